@@ -3,6 +3,7 @@
 #include "rulebooks/battlefield/muster/muster.h"
 #include "rulebooks/battlefield/rules/hiding/discovery.h"
 #include "rulebooks/battlefield/rules/leadership/army.h"
+#include "rulebooks/battlefield/rules/troops/capacity.h"
 #include "rulebooks/battlefield/seen/outlook.h"
 #include "rulebooks/shelf/arguments.h"
 
@@ -65,12 +66,11 @@ class Captain : Outlook {
     if (now_.now.stage == Stage::redeployment)  // it must move, and near is best
       return 100 - 5 * distance(unit.hex(), *hex) + defence_in(unit, *hex);
     if (*hex != unit.hex() || !named.flag("hidden")) return 0;
-    Contingent one = unit.contingent(now_.switches());
-    const int chance = hide_factor(one.number, capacity_of(one)) - visibility(now_.map().at(*hex), {});
+    const Troops troops = unit.troops(now_.switches());
+    const int factor = unit.mixed() ? hide_factor(space(troops), figures().spaces[index(now_.config->scenario.scale)])
+                                    : hide_factor(unit.number, capacity(troops.front(), now_.config->scenario.scale));
+    const int chance = factor - visibility(now_.map().at(*hex), {});
     return chance < 6 ? 10 * (6 - chance) : 0;
-  }
-  std::int64_t capacity_of(const Contingent& one) const {
-    return std::max<std::int64_t>(1, figures().spaces[index(now_.config->scenario.scale)] / std::max(1, one.size));
   }
   Worth standing(const Unit& unit, const Named& named) const {
     if (now_.now.stage != Stage::deployment || named.word("policy") != "turn" || named.word("pursue") != "pursue")
@@ -178,7 +178,7 @@ class Captain : Outlook {
     const auto left = hp_left(unit.troops(now_.switches()), now_.switches());
     const bool friends = std::ranges::any_of(
         own(), [&](const Unit* other) { return other->id != unit.id && distance(other->hex(), unit.hex()) <= 2; });
-    return near.size() >= 2 && friends && coming >= 4 * left && unit.number <= 3 ? 90 : 0;
+    return near.size() >= 2 && friends && coming >= 4 * left && fighters(unit.troops(now_.switches())) <= 3 ? 90 : 0;
   }
 
   std::map<PieceId, std::map<Hex, int>> ways_;

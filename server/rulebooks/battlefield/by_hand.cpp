@@ -6,6 +6,7 @@
 
 #include "rulebooks/battlefield/order_types.h"
 #include "rulebooks/battlefield/rules/troops/capacity.h"
+#include "rulebooks/shelf/wording/grammar.h"
 
 // The umpire's edits (BF-91): what the rules do not allow, and the changes that follow from an edit.
 namespace ziggurat::battlefield {
@@ -16,6 +17,9 @@ std::string on_the_map(const GameConfig& config, const Place& place) {
   return place == off_the_map || (hex && config.scenario.map.holds(*hex)) ? "" : say("hand.on_map");
 }
 
+std::string in_a_unit(const GameConfig& config, const Place& place) {
+  return config.scenario.scale == Scale::strategic && carrier_of(place) ? "" : say("hand.in_a_unit");
+}
 std::string in_a_hex(const GameConfig& config, const Place& place) {
   const auto hex = hex_at(place);
   return hex && config.scenario.map.holds(*hex) ? "" : say("hand.in_a_hex");
@@ -68,6 +72,32 @@ Unit consistent(const Unit& unit, const GameConfig& config) {
   return sound;
 }
 
+// Contingents belong to the army of their unit, are named by their type, and carry no damage or shots that they cannot
+// have. What cannot be a contingent of a unit leaves: it is aboard something else, or one too many (BF-14).
+void settle_contingents(const GameConfig& config, ChangeList& at_work) {
+  const auto& kind = config.words.ranks;
+  std::map<PieceId, std::size_t> of;
+  for (const PieceId id : at_work.world.pieces()) {
+    const Piece& piece = at_work.world.at(id);
+    if (piece.kind != kind.id()) continue;
+    const Rank rank = kind.read(piece);
+    const PieceId* carrier = carrier_of(piece.place);
+    const Piece* unit = carrier ? at_work.world.find(*carrier) : nullptr;
+    if (!unit || unit->kind != config.words.units.id() || ++of[unit->id] >= contingents_max) {
+      at_work.apply(PieceLeft{id});
+      continue;
+    }
+    Rank sound = rank;
+    sound.side = unit->side;
+    sound.name = shelf::sentence_case(catalogue().word("choices.type", config.switches.roster[rank.type].id));
+    const Contingent one = rank.contingent(config.switches);
+    const auto* distance = distance_attack(one, config.switches);
+    sound.shots = std::min(rank.shots, distance ? distance->shots : 0);
+    sound.damage = static_cast<int>(std::min<std::int64_t>(rank.damage, hp_of_one(one, config.switches) - 1));
+    for (auto& change : kind.changes(rank, sound)) at_work.apply(std::move(change));
+  }
+}
+
 // An army has one leader, who stands with the unit that the umpire named last, and does not change sides with it (BF-27).
 void one_leader_each(const GameConfig& config, const std::vector<Change>& act, ChangeList& at_work) {
   const auto leader = config.words.units.attribute(&Unit::leader);
@@ -89,7 +119,8 @@ void one_leader_each(const GameConfig& config, const std::vector<Change>& act, C
 std::string Battlefield::reject_reason(const GameConfig& config, const World& world, const Change& change) {
   const shelf::HandRules<GameConfig> rules{
       .kinds = {{{config.words.units.id()}, {}, on_the_map, say("hand.unit_owner")},
-          {{config.words.works.id()}, {}, in_a_hex, {}, say("hand.works_owner")}}};
+          {{config.words.works.id()}, {}, in_a_hex, {}, say("hand.works_owner")},
+          {{config.words.ranks.id()}, {}, in_a_unit, say("hand.unit_owner")}}};
   auto reason = rules.reject_reason(config, world, change);
   return reason.empty() ? works_fault(config, world, change) : reason;
 }
@@ -101,6 +132,7 @@ std::vector<Change> Battlefield::normalise(
   const auto& kind = config.words.units;
   one_leader_each(config, act, at_work);
   settle_works(config, at_work);
+  settle_contingents(config, at_work);
   for (const PieceId id : at_work.world.pieces()) {
     if (at_work.world.at(id).kind != kind.id()) continue;
     const Unit unit = kind.read(at_work.world.at(id));

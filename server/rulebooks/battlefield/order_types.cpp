@@ -74,9 +74,13 @@ std::optional<Hex> hex_then(const AcceptedOrders& taken, const Unit& unit) {
   return found == taken.tally.hexes.end() ? unit.hex() : found->second;
 }
 
-std::int64_t number_then(const AcceptedOrders& taken, const Unit& unit) {
+Counts numbers_then(const Context& context, const AcceptedOrders& taken, const Unit& unit) {
+  Counts numbers;
+  for (const Contingent& one : unit.troops(context.now.switches())) numbers.push_back(one.number);
   const auto found = taken.tally.split_off.find(unit.id);
-  return unit.number - (found == taken.tally.split_off.end() ? 0 : found->second);
+  for (std::size_t i = 0; found != taken.tally.split_off.end() && i < numbers.size(); ++i)
+    numbers[i] -= found->second[i];
+  return numbers;
 }
 
 bool forms_in(const AcceptedOrders& taken, Hex hex) {

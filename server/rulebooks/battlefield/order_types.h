@@ -1,11 +1,13 @@
 #pragma once
 #include <map>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "rulebooks/battlefield/phase_resolver.h"
 #include "rulebooks/shelf/orders/order_types.h"
+#include "rulebooks/shelf/wording/grammar.h"
 
 // This rulebook's traits for the shelf, and its table of order types. Rows stand in the order of the kinds in the log.
 namespace ziggurat::battlefield {
@@ -16,7 +18,7 @@ struct Battlefield {
   struct Tally {
     std::map<PieceId, std::optional<Hex>> hexes;  // where earlier orders of the sheet take units; none: off the map
     std::map<FactionId, int> split;               // units that earlier orders split off
-    std::map<PieceId, std::int64_t> split_off;    // the fighters that they took from a unit
+    std::map<PieceId, std::vector<std::int64_t>> split_off;  // the fighters that they took from its contingents
   };
   using Closer = PhaseResolver;
   static const shelf::OrderTypes<Battlefield>& order_types();
@@ -140,8 +142,8 @@ std::optional<Hex> hex_at(const Place& place);  // none: no hex of the board
 bool is_seen(const Context& context, const Unit& unit);
 // Where a unit stands after the earlier orders of its sheet; none: off the map.
 std::optional<Hex> hex_then(const AcceptedOrders& taken, const Unit& unit);
-// The fighters that it still has by then.
-std::int64_t number_then(const AcceptedOrders& taken, const Unit& unit);
+// The fighters that each of its contingents still has by then.
+Counts numbers_then(const Context& context, const AcceptedOrders& taken, const Unit& unit);
 // Whether an earlier order of the sheet forms a unit in the hex.
 bool forms_in(const AcceptedOrders& taken, Hex hex);
 // A unit that the seat sees there after the earlier orders of its sheet; null: none.
@@ -161,6 +163,23 @@ Validation one_order_each(const ValidationContext<A>& c, PieceId A::*unit, bool 
     return c.no(*fault, unit);
   if (c.taken.template names<Others...>(id)) return c.no("two_orders", unit);
   return {};
+}
+inline std::int64_t sum_of(const Counts& numbers) {
+  return std::accumulate(numbers.begin(), numbers.end(), std::int64_t{0});
+}
+// Offers a number for each of the unit's contingents, which has `there` fighters, and `least` to `most` together.
+template <class A>
+void offer_numbers(const ValidationContext<A>& c, OptionBuilder<A>& from, Counts A::*member, const Unit& unit,
+    const Counts& there, std::int64_t least, std::int64_t most) {
+  if (!unit.mixed()) return from.counted(member, {{least, most}});
+  std::vector<std::pair<std::int64_t, std::int64_t>> ranges;
+  for (const std::int64_t number : there) ranges.emplace_back(0, number);
+  from.counted(member, std::move(ranges));
+  ParameterOptions& offered = from.offer.beside.back();
+  offered.allowance = most;
+  for (const Rank& rank : unit.ranks())
+    offered.words.push_back(
+        shelf::sentence_case(catalogue().word("choices.type", c.now().switches().roster[rank.type].id)));
 }
 // Begins an order for a single selected unit of the seat's own; silent for any other selection.
 template <class A>

@@ -55,6 +55,35 @@ void PhaseResolver::lose_hp(FactionId army, std::int64_t hp) {
     change_army(army, [&](ArmyLedgers& own) { own.hp_lost = std::min(most, own.hp_lost + hp); });
 }
 
+void PhaseResolver::leave(PieceId id, const Troops& left) {
+  const Unit unit = *read().unit(id);
+  const Unit after = unit.of(left);
+  auto stays = after.behind.begin();
+  for (const Rank& rank : unit.behind) {
+    if (stays == after.behind.end() || stays->id != rank.id) {
+      apply(PieceLeft{rank.id});  // fallen, or now in front
+      continue;
+    }
+    for (auto& one : words.ranks.changes(rank, *stays)) apply(std::move(one));
+    ++stays;
+  }
+  change(id, [&](Unit& one) { one.put_in_front(after.ranks().front(), left.front().number > 0); });
+}
+
+PieceId PhaseResolver::enter_unit(const Unit& unit) {
+  const PieceId id = enter(words.units.made(unit));
+  for (Rank rank : unit.behind) {
+    rank.id = {}, rank.side = unit.side, rank.place = aboard(id);
+    enter(words.ranks.made(rank));
+  }
+  return id;
+}
+
+void PhaseResolver::remove(PieceId id) {
+  for (const PieceId one : aboard_of(world, id)) apply(PieceLeft{one});
+  apply(PieceLeft{id});
+}
+
 // The scenario may name a successor. Otherwise the umpire decides, and only the army and the umpire learn that there is
 // something to decide.
 void PhaseResolver::leader_lost(const Unit& unit) {
@@ -80,7 +109,7 @@ void PhaseResolver::destroy(const Unit& unit) {
   for (const Unit& other : read().units)
     if (other.committed_to == unit.id)
       change(other.id, [](Unit& bound) { bound.committed_to = {}, bound.commitment = 0; });
-  apply(PieceLeft{unit.id});
+  remove(unit.id);
 }
 
 std::string PhaseResolver::round_stream(std::string_view matter) const {

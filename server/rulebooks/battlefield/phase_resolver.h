@@ -80,7 +80,12 @@ class PhaseResolver final : public OutcomeWriter {
   // Ends a unit's hiding, in a step of its own, so that all readers of the next step's reports already see the unit.
   void reveal(PieceId unit, const std::string& next_step, FactionId next_army = {});
   void lose_hp(FactionId army, std::int64_t hp);  // for leadership (BF-25)
-  void leader_lost(const Unit& unit);             // if the leader stood with it (BF-27)
+  // Leaves a unit with these of its contingents, which are not all gone. Where those in front have fallen, the next stand
+  // in front.
+  void leave(PieceId unit, const Troops& left);
+  PieceId enter_unit(const Unit& unit);  // with its contingents
+  void remove(PieceId unit);             // with its contingents
+  void leader_lost(const Unit& unit);    // if the leader stood with it (BF-27)
   // Removes a unit that has no fighter left.
   void destroy(const Unit& unit);
 

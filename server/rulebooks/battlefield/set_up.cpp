@@ -19,9 +19,12 @@ struct Builder : WorldBuilder {
   }
   void units() {
     for (Unit unit : config.scenario.units) {
-      const auto* distance = distance_attack(unit.contingent(config.switches), config.switches);
-      unit.shots = distance ? distance->shots : 0;
-      enter(config.words.units.made(unit));
+      unit.load(config.switches);
+      const PieceId id = enter(config.words.units.made(unit));
+      for (Rank rank : unit.behind) {
+        rank.side = unit.side, rank.place = aboard(id);
+        enter(config.words.ranks.made(rank));
+      }
     }
   }
 };

@@ -198,7 +198,8 @@ class CombatReports {
   }
   void leave(const Unit& unit, const Troops& left, FactionId met) {
     if (destroyed(left)) return resolver_.destroy(unit);
-    resolver_.change(unit.id, [&](Unit& one) { one.take(left.front()), one.met_by.add(met); });
+    resolver_.leave(unit.id, left);
+    resolver_.change(unit.id, [&](Unit& one) { one.met_by.add(met); });
   }
 
   PhaseResolver& resolver_;

@@ -26,6 +26,11 @@ Validation validate_targets(const ValidationContext<A>& c) {
   return {};
 }
 
+// Whether any contingent has a distance attack, with or without shots left.
+bool could_shoot(const Troops& troops) {
+  return std::ranges::any_of(troops, [](const Contingent& one) { return one.shots.has_value(); });
+}
+
 Validation validate_attack(const ValidationContext<AttackOrder>& c) {
   if (auto no = one_strike(c, &AttackOrder::unit, true)) return no;
   return validate_targets(c);
@@ -36,9 +41,10 @@ Validation validate_defend(const ValidationContext<DefendOrder>& c) {
 }
 Validation validate_shoot(const ValidationContext<ShootOrder>& c) {
   if (auto no = one_strike(c, &ShootOrder::unit, true)) return no;
-  const Contingent one = c.now().unit(c.order.unit)->contingent(c.now().switches());
-  if (!one.shots) return c.no("no_distance_attack", &ShootOrder::unit);
-  if (*one.shots == 0) return c.no("no_shots", &ShootOrder::unit);
+  const Troops troops = c.now().unit(c.order.unit)->troops(c.now().switches());
+  if (!could_shoot(troops)) return c.no("no_distance_attack", &ShootOrder::unit);
+  if (std::ranges::none_of(troops, [](const Contingent& one) { return one.shots.value_or(0) > 0; }))
+    return c.no("no_shots", &ShootOrder::unit);
   return validate_targets(c);
 }
 
@@ -55,7 +61,7 @@ template <class A>
 Validation target_candidates(const ValidationContext<A>& c, OptionBuilder<A>& from,
     std::vector<const Unit*> (*near)(const Context&, const Unit&, Hex), bool shoots) {
   const Unit& unit = *c.now().unit(c.order.unit);
-  if (shoots && !unit.contingent(c.now().switches()).shots) return shelf::not_for_these();
+  if (shoots && !could_shoot(unit.troops(c.now().switches()))) return shelf::not_for_these();
   const auto hex = hex_then(c.taken, unit);
   auto targets = hex ? ids_of(near(c.context, unit, *hex)) : Pieces{};
   if (moves_first(c.context))

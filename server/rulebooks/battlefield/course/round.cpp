@@ -79,10 +79,9 @@ void drown(PhaseResolver& resolver) {  // BF-46, BF-47
       resolver.destroy(unit);
       continue;
     }
-    resolver.change(unit.id, [&](Unit& one) {
-      one.take(troops.front());
-      one.deep_rounds = static_cast<int>(std::min<std::int64_t>(1000, water.deep_rounds));
-    });
+    resolver.leave(unit.id, troops);
+    resolver.change(unit.id,
+        [&](Unit& one) { one.deep_rounds = static_cast<int>(std::min<std::int64_t>(1000, water.deep_rounds)); });
   }
 }
 

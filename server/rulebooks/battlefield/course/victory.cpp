@@ -140,8 +140,12 @@ Victory end_battle(PhaseResolver& resolver, const Ending& ending) {
                            {"lost", lost}}));
     resolver.change_army(army, [&](ArmyLedgers& own) { own.leadership = after; });
   }
-  for (const Unit& unit : std::vector(resolver.read().units))
-    resolver.change(unit.id, [](Unit& one) { one.damage = 0, one.hidden = false, one.met_by = {}; });
+  for (const Unit& unit : std::vector(resolver.read().units)) {
+    Troops unhurt = unit.troops(resolver.config.switches);
+    for (Contingent& one : unhurt) one.damage = 0;
+    resolver.leave(unit.id, unhurt);
+    resolver.change(unit.id, [](Unit& one) { one.hidden = false, one.met_by = {}; });
+  }
   resolver.change_facts([](BattleFacts& facts) { facts.stage = Stage::over; });
   return victory;
 }

@@ -63,9 +63,11 @@ Validation validate_split(const ValidationContext<SplitOrder>& c) {
   if (const auto fault = fault_of_unit(c.context, c.order.unit)) return c.no(*fault, &SplitOrder::unit);
   const Unit& unit = *c.now().unit(c.order.unit);
   if (!hex_then(c.taken, unit)) return c.no("mounted", &SplitOrder::unit);
-  const bool parts =
-      c.order.numbers.size() == 1 && c.order.numbers[0] >= 1 && c.order.numbers[0] < number_then(c.taken, unit);
-  if (!parts) return c.no("empty_part", &SplitOrder::numbers);
+  const Counts there = numbers_then(c.context, c.taken, unit);
+  bool parts = c.order.numbers.size() == there.size();
+  for (std::size_t i = 0; parts && i < there.size(); ++i) parts = c.order.numbers[i] <= there[i];
+  const std::int64_t leave = sum_of(c.order.numbers);
+  if (!parts || leave < 1 || leave >= sum_of(there)) return c.no("empty_part", &SplitOrder::numbers);
   const auto before = c.taken.tally.split.find(unit.side);
   const int split = before == c.taken.tally.split.end() ? 0 : before->second;
   if (units_of(c.now(), unit.side) + split >= army_units_max) return c.no("too_many_units", &SplitOrder::unit);
@@ -73,10 +75,24 @@ Validation validate_split(const ValidationContext<SplitOrder>& c) {
   return validate_hex(c, &SplitOrder::hex);
 }
 
+// Begins with one fighter of the first contingent that has any, so that the validator has a part to ask about.
+std::vector<SplitOrder> begin_split(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
+  auto begun = begin_own<SplitOrder>(context, taken, selection);
+  for (SplitOrder& order : begun) {
+    const Counts there = numbers_then(context, taken, *context.now.unit(order.unit));
+    const auto first = std::ranges::find_if(there, [](std::int64_t number) { return number > 0; });
+    order.numbers.assign(there.size(), 0);
+    if (first != there.end()) order.numbers[static_cast<std::size_t>(first - there.begin())] = 1;
+  }
+  return begun;
+}
+
 Validation split_candidates(const ValidationContext<SplitOrder>& c, OptionBuilder<SplitOrder>& from) {
-  const std::int64_t number = number_then(c.taken, *c.now().unit(c.order.unit));
+  const Unit& unit = *c.now().unit(c.order.unit);
+  const Counts there = numbers_then(c.context, c.taken, unit);
+  const std::int64_t number = sum_of(there);
   if (number < 2) return c.no("empty_part");
-  from.counted(&SplitOrder::numbers, {{1, number - 1}});
+  offer_numbers(c, from, &SplitOrder::numbers, unit, there, 1, number - 1);
   from.any(&SplitOrder::hex, zone_of(c.context));
   if (c.now().config->scenario.may_hide(c.context.faction())) from.free(&SplitOrder::hidden);
   return {};
@@ -88,16 +104,22 @@ void place(PhaseResolver& resolver, const PlaceOrder& order) {
   resolver.change(unit.id, [&](Unit& one) { one.hidden = order.hidden; });
 }
 
+// Carried damage stays with the rest.
 void split(PhaseResolver& resolver, const SplitOrder& order) {
-  Unit part = resolver.words.units.read(resolver.world.at(order.unit));
-  const int number = static_cast<int>(order.numbers.front());
-  resolver.change(order.unit, [&](Unit& rest) { rest.number -= number; });
-  part.number = number, part.place = order.hex, part.damage = 0, part.hidden = order.hidden;
+  const Unit whole = *resolver.read().unit(order.unit);
+  Troops rest = whole.troops(resolver.config.switches), off = rest;
+  for (std::size_t i = 0; i < rest.size(); ++i) {
+    rest[i].number -= order.numbers[i];
+    off[i].number = order.numbers[i], off[i].damage = 0;
+  }
+  Unit part = whole.of(off);
+  part.place = order.hex, part.hidden = order.hidden;
   part.leader = false, part.comment.clear();
+  resolver.leave(order.unit, rest);
   part.name = resolver.config.scenario.may_hide(part.side)
                   ? resolver.covert_name(part)
                   : say("units.part", {{"unit", part.name}, {"hex", label(*hex_at(order.hex))}});
-  resolver.enter(resolver.words.units.made(part));
+  resolver.enter_unit(part);
 }
 
 }  // namespace
@@ -132,16 +154,18 @@ OrderHandlerPtr place_order_type() {
 OrderHandlerPtr split_order_type() {
   return row(OrderType<SplitOrder>{.kind = shelf::order_kind("split", "BF-28"),
       .parameters = {ParameterBindings::piece<&SplitOrder::unit>("unit"),
-          ParameterBindings::counts<&SplitOrder::numbers>("numbers", 1, 10'000),
+          ParameterBindings::counts<&SplitOrder::numbers>("numbers", 0, 10'000),
           ParameterBindings::place<&SplitOrder::hex>("hex"),
           ParameterBindings::flag<&SplitOrder::hidden>("hidden").optional()},
       .validate = validate_split,
-      .begin = begin_own<SplitOrder>,
+      .begin = begin_split,
       .candidates = split_candidates,
       .silent = true,
       .note = [](const ValidationContext<SplitOrder>& c, Battlefield::Tally& tally) {
         ++tally.split[c.context.faction()];
-        tally.split_off[c.order.unit] += c.order.numbers.front();
+        Counts& off = tally.split_off[c.order.unit];
+        off.resize(c.order.numbers.size());
+        for (std::size_t i = 0; i < off.size(); ++i) off[i] += c.order.numbers[i];
       }});
 }
 

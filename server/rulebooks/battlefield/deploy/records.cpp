@@ -13,10 +13,14 @@ namespace {
 const TroopType& printed(const Unit& unit) { return figures().roster[unit.type]; }
 bool has_sizes(const Unit& unit) { return printed(unit).size_max > printed(unit).size; }
 
-// The largest size at which the fighters still fit into one unit; a single fighter always does (BF-13).
-std::int64_t size_max(const Battle& now, const Unit& unit, std::int64_t number) {
+// The largest size of the fighters in front at which all still fit into one unit; a single fighter always does (BF-13).
+std::int64_t size_max(const ValidationContext<SizeOrder>& c, const Unit& unit) {
+  const Counts there = numbers_then(c.context, c.taken, unit);
+  std::int64_t left = figures().spaces[index(c.now().config->scenario.scale)];
+  const auto ranks = unit.ranks();
+  for (std::size_t i = 1; i < ranks.size(); ++i) left -= there[i] * ranks[i].contingent(c.now().switches()).size;
   const std::int64_t largest = printed(unit).size_max;
-  return number > 1 ? std::min(largest, figures().spaces[index(now.config->scenario.scale)] / number) : largest;
+  return sum_of(there) > 1 ? std::min(largest, left / std::max<std::int64_t>(1, there.front())) : largest;
 }
 
 template <class A>
@@ -31,8 +35,7 @@ Validation validate_size(const ValidationContext<SizeOrder>& c) {
   if (!has_sizes(unit)) return c.no("one_size", &SizeOrder::unit);
   const bool printed_so = c.order.size >= printed(unit).size && c.order.size <= printed(unit).size_max;
   if (!printed_so) return c.no("not_its_size", &SizeOrder::size);
-  return c.no_unless(
-      c.order.size <= size_max(c.now(), unit, number_then(c.taken, unit)), "over_capacity", &SizeOrder::size);
+  return c.no_unless(c.order.size <= size_max(c, unit), "over_capacity", &SizeOrder::size);
 }
 
 Validation validate_lead(const ValidationContext<LeadOrder>& c) {
@@ -78,7 +81,7 @@ OrderHandlerPtr size_order_type() {
             const Unit& unit = *c.now().unit(c.order.unit);
             if (!has_sizes(unit)) return shelf::not_for_these();
             if (auto no = still_a_unit(c)) return no;
-            from.free(&SizeOrder::size, printed(unit).size, size_max(c.now(), unit, number_then(c.taken, unit)));
+            from.free(&SizeOrder::size, printed(unit).size, size_max(c, unit));
             return Validation{};
           },
       .silent = true});

@@ -39,8 +39,9 @@ FolkSet enemy_folk(const Battle& battle, const Unit& hidden) {
   FolkSet all;
   for (const Unit& unit : battle.units)
     if (battle.hostile(unit, hidden))
-      for (std::size_t i = 0; i < folks; ++i)
-        if (unit.contingent(battle.switches()).folk.has(static_cast<Folk>(i))) all.add(static_cast<Folk>(i));
+      for (const Contingent& one : unit.troops(battle.switches()))
+        for (std::size_t i = 0; i < folks; ++i)
+          if (one.folk.has(static_cast<Folk>(i))) all.add(static_cast<Folk>(i));
   return all;
 }
 

@@ -30,7 +30,9 @@ Validation validate_move(const ValidationContext<MoveOrder>& c) {
     from = *to;
   }
   if (c.order.rear_guard.empty()) return {};
-  const bool guards = c.order.rear_guard.size() == 1 && rear_guard_legal(unit.number, c.order.rear_guard[0]);
+  bool guards =
+      c.order.rear_guard.size() == troops.size() && rear_guard_legal(fighters(troops), sum_of(c.order.rear_guard));
+  for (std::size_t i = 0; guards && i < troops.size(); ++i) guards = c.order.rear_guard[i] <= troops[i].number;
   return c.no_unless(guards, "rear_guard_too_small", &MoveOrder::rear_guard);
 }
 
@@ -46,9 +48,10 @@ Validation move_candidates(const ValidationContext<MoveOrder>& c, OptionBuilder<
   const auto hostile_neighbour = [&](const FieldUnit& other) {
     return around.alliances.hostile(other.army, c.now().config->id_of(unit.side)) && adjacent(other.hex, unit.hex());
   };
-  if (const auto least = rear_guard_needed(unit.number);
-      least < unit.number && std::ranges::any_of(around.others, hostile_neighbour))
-    from.counted(&MoveOrder::rear_guard, {{least, unit.number - 1}});
+  const Counts there = numbers_then(c.context, c.taken, unit);
+  if (const auto least = rear_guard_needed(sum_of(there));
+      least < sum_of(there) && std::ranges::any_of(around.others, hostile_neighbour))
+    offer_numbers(c, from, &MoveOrder::rear_guard, unit, there, least, sum_of(there) - 1);
   return {};
 }
 
@@ -67,7 +70,7 @@ OrderHandlerPtr move_order_type() {
   return row(OrderType<MoveOrder>{.kind = shelf::order_kind("move", "BF-40", "move"),
       .parameters = {ParameterBindings::piece<&MoveOrder::unit>("unit"),
           ParameterBindings::path<&MoveOrder::path>("path"),
-          ParameterBindings::counts<&MoveOrder::rear_guard>("rear_guard", 1, 10'000).optional()},
+          ParameterBindings::counts<&MoveOrder::rear_guard>("rear_guard", 0, 10'000).optional()},
       .validate = validate_move,
       .begin = begin_own<MoveOrder>,
       .candidates = move_candidates,

@@ -75,16 +75,20 @@ void report_strikes(PhaseResolver& resolver, const Unit& unit, const Movement& d
   }
 }
 
+Troops with(Troops troops, const std::vector<Remains>& left) {
+  for (std::size_t i = 0; i < troops.size(); ++i)
+    troops[i].number = left[i].number, troops[i].damage = left[i].damage, troops[i].shots = left[i].shots;
+  return troops;
+}
+
 void leave_rear_guard(PhaseResolver& resolver, const Unit& unit, const RearGuard& guard) {
-  Unit stays = unit;
+  Unit stays = unit.of(with(unit.troops(resolver.config.switches), guard.left));
   stays.place = hex_place(guard.hex);
-  stays.number = static_cast<int>(guard.left.front().number);
-  stays.damage = static_cast<int>(guard.left.front().damage);
   stays.paid_halves = 0, stays.paid = Hex{};
   stays.leader = false, stays.initial = label(guard.hex), stays.comment.clear();
   stays.name = unit.hidden ? resolver.covert_name(stays)
                            : say("units.rear_guard", {{"unit", unit.name}, {"hex", label(guard.hex)}});
-  const PieceId id = resolver.enter(resolver.words.units.made(stays));
+  const PieceId id = resolver.enter_unit(stays);
   resolver.publish(resolver.sees(unit),
       ReportBuilder("BF-51", "rear_guard", say("march.rear_guard", {{"unit", unit.name}, {"hex", label(guard.hex)}}))
           .shows({id, unit.id}, {stays.place}));
@@ -186,7 +190,8 @@ void move_along(PhaseResolver& resolver, PieceId id, const std::vector<Hex>& pat
   const Unit unit = *resolver.read().unit(id);
   const auto around = pursuers_around(resolver, unit);
   Pursuit pursuit(resolver, unit);
-  const Counts guard = unit.number > 1 ? rear_guard : Counts{};
+  const Troops troops = unit.troops(resolver.config.switches);
+  const Counts guard = fighters(troops) > 1 ? rear_guard : Counts{};
   const Movement done = move_unit(around, resolver.read().moving(unit), path, guard, resolver.config.switches,
       pursuit.dice, [&](const std::string& striker, StrikeKind) { return pursuit.rule_on(striker); });
   for (const BonusStrike& strike : done.strikes) resolver.reveal(piece_of(strike.by), step_name, unit.side);
@@ -209,9 +214,8 @@ void move_along(PhaseResolver& resolver, PieceId id, const std::vector<Hex>& pat
       striker.met_by.add(unit.side);
     });
   if (done.destroyed) return resolver.destroy(*resolver.read().unit(id));
+  resolver.leave(id, with(troops, done.left));
   resolver.change(id, [&](Unit& moved) {
-    moved.number = static_cast<int>(done.left.front().number);
-    moved.damage = static_cast<int>(done.left.front().damage);
     moved.paid = done.paid ? done.paid->hex : Hex{};
     moved.paid_halves = done.paid ? done.paid->halves : 0;
     for (const auto& by : done.committed) moved.met_by.add(resolver.read().unit(piece_of(by))->side);

@@ -19,8 +19,9 @@ struct Standing {
 
 // Why these may not ride together: the riders must fit, and be as many as the chariots (BF-15).
 std::optional<std::string_view> unfit(const Battle& battle, const Standing& riders, const Standing& chariots) {
-  const bool fit = carries(battle, chariots.unit) && chariots.unit.crew == 0 &&
-                   fit_to_ride(battle.switches().roster[riders.unit.type]) && riders.unit.elite == chariots.unit.elite;
+  const bool fit = !riders.unit.mixed() && !chariots.unit.mixed() && carries(battle, chariots.unit) &&
+                   chariots.unit.crew == 0 && fit_to_ride(battle.switches().roster[riders.unit.type]) &&
+                   riders.unit.elite == chariots.unit.elite;
   if (!fit) return "crew_unfit";
   if (!adjacent(riders.hex, chariots.hex)) return "not_adjacent";
   if (riders.number != chariots.number) return "numbers_differ";
@@ -45,8 +46,9 @@ Validation validate_embark(const ValidationContext<EmbarkOrder>& c) {
   if (auto no = unmoved(c, &EmbarkOrder::riders)) return no;
   if (auto no = unmoved(c, &EmbarkOrder::chariots)) return no;
   const Unit &riders = *c.now().unit(c.order.riders), &chariots = *c.now().unit(c.order.chariots);
-  const auto code = unfit(c.now(), {riders, hex_then(c.taken, riders).value_or(Hex{}), number_then(c.taken, riders)},
-      {chariots, hex_then(c.taken, chariots).value_or(Hex{}), number_then(c.taken, chariots)});
+  const auto code = unfit(c.now(),
+      {riders, hex_then(c.taken, riders).value_or(Hex{}), sum_of(numbers_then(c.context, c.taken, riders))},
+      {chariots, hex_then(c.taken, chariots).value_or(Hex{}), sum_of(numbers_then(c.context, c.taken, chariots))});
   if (code) return c.no(*code, &EmbarkOrder::chariots);
   return {};
 }
@@ -66,6 +68,7 @@ Validation validate_disembark(const ValidationContext<DisembarkOrder>& c) {
   const Battle& now = c.now();
   const Unit& chariots = *now.unit(c.order.chariots);
   if (!carries(now, chariots) || chariots.crew == 0) return c.no("no_riders", &DisembarkOrder::chariots);
+  if (chariots.mixed()) return c.no("crew_unfit", &DisembarkOrder::chariots);
   const auto from = hex_then(c.taken, chariots), to = hex_at(c.order.hex);
   if (!from || !to || !adjacent(*from, *to)) return c.no("not_adjacent", &DisembarkOrder::hex);
   if (!now.map().holds(*to)) return c.no("off_map", &DisembarkOrder::hex);
@@ -80,7 +83,7 @@ Validation validate_disembark(const ValidationContext<DisembarkOrder>& c) {
 }
 Validation disembark_candidates(const ValidationContext<DisembarkOrder>& c, OptionBuilder<DisembarkOrder>& from) {
   const Unit& chariots = *c.now().unit(c.order.chariots);
-  if (!carries(c.now(), chariots) || chariots.crew == 0) return shelf::not_for_these();
+  if (!carries(c.now(), chariots) || chariots.crew == 0 || chariots.mixed()) return shelf::not_for_these();
   std::vector<Place> near;
   if (const auto from_hex = hex_then(c.taken, chariots))
     for (const Hex hex : neighbours(*from_hex))

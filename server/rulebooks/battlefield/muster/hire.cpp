@@ -112,8 +112,7 @@ std::optional<Unit> hired(const Battle& now, FactionId army, const HireOrder& or
   if (!type) return std::nullopt;
   Unit unit;
   unit.side = army, unit.type = *type, unit.number = static_cast<int>(order.number), unit.elite = order.elite;
-  if (const auto* distance = distance_attack(unit.contingent(now.switches()), now.switches()))
-    unit.shots = distance->shots;
+  unit.load(now.switches());
   return unit;
 }
 std::int64_t price_of(const Battle& now, const Unit& unit) {

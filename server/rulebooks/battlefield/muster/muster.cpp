@@ -35,7 +35,7 @@ void dismiss(PhaseResolver& resolver, const OrderToExecute<DismissOrder>& one) {
   if (!unit) return resolver.refuse(one.seat, one.given, "unknown_unit");
   resolver.publish_to(one.seat.faction,
       ReportBuilder("BF-22", "dismissed", say("muster.dismissed", {{"unit", unit->name}})).at({unit->place}));
-  resolver.apply(PieceLeft{one.order.unit});
+  resolver.remove(one.order.unit);
 }
 
 struct Due {

@@ -7,6 +7,14 @@
 
 namespace ziggurat::battlefield {
 
+bool Outlook::shoots(const Unit& unit) const {
+  std::int64_t can = 0, all = 0;
+  for (const Contingent& one : unit.troops(now_.switches())) {
+    all += one.number;
+    if (one.shots.value_or(0) > 0) can += one.number;
+  }
+  return 2 * can > all;
+}
 std::vector<const Unit*> Outlook::own() const {
   std::vector<const Unit*> units;
   for (const Unit& unit : now_.units)

@@ -19,7 +19,7 @@ class Outlook {
   bool foe(const Unit& unit) const { return now_.config->hostile(unit.side, me_); }
   std::vector<const Unit*> own() const;
   std::vector<const Unit*> foes_next_to(Hex hex) const;
-  bool shoots(const Unit& unit) const { return unit.contingent(now_.switches()).shots.value_or(0) > 0; }
+  bool shoots(const Unit& unit) const;  // most of its fighters can
   // Whether the seat wins when the rounds run out, so that the enemy must come to it.
   bool time_is_ours() const;
   // The hex that this army (`ours`), or an enemy, must hold at a round end; none: there is no such goal.

@@ -18,8 +18,16 @@ class ArmySight {
   View look() {
     for (const PieceId id : world_.pieces()) {
       const Piece& piece = world_.at(id);
-      if (piece.kind == config_.words.units.id()) look_at(config_.words.units.read(piece));
-      else view_.cut(piece, [](int) { return true; });  // the ground is known to all (BF-93)
+      if (piece.kind == config_.words.units.id()) {
+        const Unit unit = config_.words.units.read(piece);
+        look_at(piece, unit, unit.number);
+      } else if (piece.kind == config_.words.ranks.id()) {
+        const PieceId* carrier = carrier_of(piece.place);
+        if (const Piece* of = carrier ? world_.find(*carrier) : nullptr)
+          look_at(piece, config_.words.units.read(*of), config_.words.ranks.read(piece).number);
+      } else {
+        view_.cut(piece, [](int) { return true; });  // the ground is known to all (BF-93)
+      }
     }
     for (const int fact : config_.words.facts.indices())
       if (config_.words.vocabulary.facts[static_cast<std::size_t>(fact)].known_to == KnownTo::whoever_sees)
@@ -33,38 +41,38 @@ class ArmySight {
   bool friendly(FactionId side) const { return me_.valid() && config_.friendly(side, me_); }
   bool over() const { return battle_.now.stage == Stage::over; }
 
-  void look_at(const Unit& unit) {
-    if (mine(unit.side) || over()) return cut(unit, unit.number);
+  // A unit, or a contingent of it with this number of fighters.
+  void look_at(const Piece& piece, const Unit& unit, int number) {
+    if (mine(unit.side) || over()) return cut(piece, number, number);
     if (battle_.now.stage != Stage::battle) return;
     if (!battle_.sees(me_, unit)) return;
-    if (friendly(unit.side)) return cut(unit, unit.number);
-    cut(unit, known_number(unit));
+    if (friendly(unit.side)) return cut(piece, number, number);
+    cut(piece, number, known_number(piece, unit, number));
   }
 
   // BF-93: the number as of the last contact; 0: unknown.
-  int known_number(const Unit& unit) const {
-    const int now = battle_.known_number(me_, unit);
-    if (now > 0 || config_.house.enemy_numbers == EnemyNumbers::hidden) return now;
-    const SeenPiece* before = view_.last(unit.id);
+  int known_number(const Piece& piece, const Unit& unit, int number) const {
+    if (battle_.known_number(me_, unit) > 0) return number;
+    if (config_.house.enemy_numbers == EnemyNumbers::hidden) return 0;
+    const SeenPiece* before = view_.last(piece.id);
     return before ? static_cast<int>((*before->piece)[config_.words.number]) : 0;
   }
 
   // Shows what the viewer may know, and the number as the viewer knows it.
-  void cut(const Unit& unit, int number) {
-    const Piece& piece = world_.at(unit.id);
-    const bool own = mine(unit.side) || over();  // BF-95
+  void cut(const Piece& piece, int number, int known) {
+    const bool own = mine(piece.side) || over();  // BF-95
     const int number_at = config_.words.number.index;
     const auto may_know = [&](int attribute) {
       const KnownTo known_to = config_.words.vocabulary.attributes[static_cast<std::size_t>(attribute)].known_to;
-      if (attribute == number_at) return number == unit.number;
+      if (attribute == number_at) return known == number;
       return known_to == KnownTo::whoever_sees || (own && known_to == KnownTo::owner);
     };
-    if (number == unit.number || number == 0) return view_.cut(piece, may_know);
+    if (known == number || known == 0) return view_.cut(piece, may_know);
     auto dated = std::make_shared<Piece>(Piece{piece.id, piece.kind, piece.side, piece.place, {}});
     for (int i = 0; i < static_cast<int>(piece.attributes.size()); ++i)
       if (piece.has(i) && may_know(i)) dated->set(i, piece.value(i));
-    dated->set(config_.words.number, std::int64_t{number});
-    if (const SeenPiece* before = view_.last(unit.id); before && *before->piece == *dated)
+    dated->set(config_.words.number, std::int64_t{known});
+    if (const SeenPiece* before = view_.last(piece.id); before && *before->piece == *dated)
       return view_.show(before->piece);
     view_.show(std::move(dated));
   }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "rulebooks/battlefield/rules/troops/capacity.h"
-
 namespace ziggurat::battlefield {
 namespace {
 
@@ -23,6 +21,7 @@ void add(const GameConfig& config, const Piece& piece, Battle& battle) {
     if (const auto hex = works.hex()) battle.ground.lay(*hex, changed(battle.ground.at(*hex), works.works));
     return;
   }
+  if (piece.kind != config.words.units.id()) return;  // contingents follow when all units are read
   Unit unit = config.words.units.read(piece);
   if (unit.spot()) (unit.captive() ? battle.captives : battle.units).push_back(std::move(unit));
 }
@@ -30,13 +29,35 @@ void add(const GameConfig& config, const Piece& piece, Battle& battle) {
 std::vector<Unit>::iterator place_of(std::vector<Unit>& units, PieceId id) {
   return std::ranges::lower_bound(units, id, {}, &Unit::id);
 }
+Unit* unit_in(Battle& battle, PieceId id) {
+  for (auto* units : {&battle.units, &battle.captives})
+    if (const auto at = place_of(*units, id); at != units->end() && at->id == id) return &*at;
+  return nullptr;
+}
+// A contingent of a unit that is on the map; one that is there already is replaced.
+void add_contingent(const GameConfig& config, const Piece& piece, Battle& battle) {
+  const PieceId* carrier = carrier_of(piece.place);
+  Unit* unit = carrier ? unit_in(battle, *carrier) : nullptr;
+  if (!unit || piece.kind != config.words.ranks.id()) return;
+  const auto at = std::ranges::lower_bound(unit->behind, piece.id, {}, &Rank::id);
+  if (at != unit->behind.end() && at->id == piece.id) *at = config.words.ranks.read(piece);
+  else unit->behind.insert(at, config.words.ranks.read(piece));
+}
 void leave(std::vector<Unit>& units, PieceId id) {
   if (const auto at = place_of(units, id); at != units.end() && at->id == id) units.erase(at);
 }
 void read_again(const GameConfig& config, const World& world, PieceId id, Battle& battle) {
   const Piece* piece = world.find(id);
-  if (!piece) return leave(battle.units, id), leave(battle.captives, id);
+  if (!piece) {
+    for (auto* units : {&battle.units, &battle.captives}) {
+      leave(*units, id);
+      for (Unit& unit : *units) std::erase_if(unit.behind, [&](const Rank& rank) { return rank.id == id; });
+    }
+    return;
+  }
+  if (piece->kind != config.words.units.id()) return add_contingent(config, *piece, battle);
   Unit unit = config.words.units.read(*piece);
+  if (const Unit* before = unit_in(battle, id)) unit.behind = before->behind;
   if (!unit.spot() || unit.captive()) leave(battle.units, id);
   if (!unit.spot() || !unit.captive()) leave(battle.captives, id);
   if (!unit.spot()) return;
@@ -67,9 +88,11 @@ std::vector<FactionId> Battle::order() const {
 }
 
 Troops Battle::troops(const Unit& unit) const {
-  Contingent one = unit.contingent(switches());
-  if (unit.number == 0) one.number = capacity(one, config->scenario.scale);
-  return {one};
+  Troops all = unit.troops(switches());
+  const int spaces = figures().spaces[index(config->scenario.scale)] / static_cast<int>(all.size());
+  for (Contingent& one : all)
+    if (one.number == 0) one.number = std::max(1, spaces / one.size);
+  return all;
 }
 MovingUnit Battle::moving(const Unit& unit) const {
   MovingUnit moving{
@@ -91,7 +114,10 @@ Surroundings Battle::around_as_known(const Unit& unit) const {
   Surroundings around{map(), {}, config->scenario.alliances};
   for (Unit other : units) {
     if (other.id == unit.id || !sees(unit.side, other)) continue;
-    other.number = known_number(unit.side, other);
+    if (known_number(unit.side, other) == 0) {
+      other.number = 0;
+      for (Rank& rank : other.behind) rank.number = 0;
+    }
     around.others.push_back(standing(other));
   }
   return around;
@@ -122,11 +148,13 @@ PieceId piece_of(std::string_view rules_id) {
 Battle read_battle(const GameConfig& config, const World& world) {
   Battle battle = begun(config, world);
   for (const PieceId id : world.pieces()) add(config, world.at(id), battle);
+  for (const PieceId id : world.pieces()) add_contingent(config, world.at(id), battle);
   return battle;
 }
 Battle read_battle(const GameConfig& config, const View& view) {
   Battle battle = begun(config, view);
   for (const auto& [id, seen] : view.pieces) add(config, *seen.piece, battle);
+  for (const auto& [id, seen] : view.pieces) add_contingent(config, *seen.piece, battle);
   return battle;
 }
 

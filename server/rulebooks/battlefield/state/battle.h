@@ -34,7 +34,7 @@ struct Battle {
   FieldUnit standing(const Unit& unit) const;
   Surroundings around(const Unit& unit) const;
   Surroundings around_as_known(const Unit& unit) const;  // without units and numbers that its army does not know
-  // An unknown number is taken to be as many as one unit holds.
+  // An unknown number is taken to be as many as one unit holds; contingents share its space.
   Troops troops(const Unit& unit) const;
 };
 

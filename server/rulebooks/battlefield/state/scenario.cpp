@@ -10,6 +10,7 @@
 #include "rulebooks/shelf/data.h"
 #include "rulebooks/shelf/orders/order_type.h"
 #include "rulebooks/shelf/state/read_record.h"
+#include "rulebooks/shelf/wording/grammar.h"
 
 namespace ziggurat::battlefield {
 
@@ -24,13 +25,17 @@ void read_value(const JsonReader& from, Unit& to, const Member&, const Switches&
     lists["crews"].choices.push_back(type.id);
   }
   lists["armies"];
-  to = shelf::read_record<Unit>(from, lists, {"army", "hex"});
+  to = shelf::read_record<Unit>(from, lists, {"army", "hex", "contingents"});
+  for (const JsonReader& item : adjudicator::list_or_none(from, "contingents", contingents_max - 1)) {
+    Rank& rank = to.behind.emplace_back(shelf::read_record<Rank>(item, lists));
+    rank.name = shelf::sentence_case(catalogue().word("choices.type", switches.roster[rank.type].id));
+  }
   Hex hex;
   read_value(from.member("hex"), hex, Member{}, switches);
   to.place = hex_place(hex);
-  const Contingent one = to.contingent(switches);
-  if (!check_unit({one}, Scale::strategic, switches).legal) from.fail("breaks the rules for a unit (BF-13 to BF-15)");
-  if (const auto* distance = distance_attack(one, switches)) to.shots = distance->shots;
+  if (!check_unit(to.troops(switches), Scale::strategic, switches).legal)
+    from.fail("breaks the rules for a unit (BF-13 to BF-15)");
+  to.load(switches);
 }
 
 namespace {
@@ -119,14 +124,18 @@ void check(const JsonReader& from, Scenario& scenario) {
 std::string unit_name(const Scenario& scenario, const Unit& unit, std::optional<std::int64_t> number) {
   return say("units.name",
       {{"army", scenario.armies[static_cast<std::size_t>(unit.side.value)].adjective.text},
-          {"type", catalogue().word("choices.type", figures().roster[unit.type].id)}, {"number", number}});
+          {"type",
+              unit.mixed() ? say("units.mixed") : catalogue().word("choices.type", figures().roster[unit.type].id)},
+          {"number", number}});
 }
 
 // "Red archers", "Orcs 3": numbered where an army has several units of a type. An army that may hide numbers all its
 // units as soon as any army has several of a type, so that the number itself tells nothing either.
 void name_units(Scenario& scenario) {
   const auto alike = [](const Unit& one) {
-    return [&one](const Unit& other) { return other.side == one.side && other.type == one.type; };
+    return [&one](const Unit& other) {
+      return other.side == one.side && other.mixed() == one.mixed() && (one.mixed() || other.type == one.type);
+    };
   };
   const auto several = [&](const Unit& unit) { return std::ranges::count_if(scenario.units, alike(unit)) > 1; };
   const bool numbered = std::ranges::any_of(scenario.units, several);
@@ -191,7 +200,7 @@ const Names& names_of(VictoryKind) {
 }
 
 const std::vector<std::string>& scenario_ids() {
-  static const std::vector<std::string> ids = {"first-blood", "hired-swords", "daerquwa", "gates-of-urr"};
+  static const std::vector<std::string> ids = {"first-blood", "hired-swords", "two-hosts", "daerquwa", "gates-of-urr"};
   return ids;
 }
 

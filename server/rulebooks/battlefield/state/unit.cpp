@@ -1,6 +1,7 @@
 #include "rulebooks/battlefield/state/unit.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ziggurat::battlefield {
 
@@ -20,7 +21,55 @@ Contingent Unit::contingent(const Switches& switches) const {
   return one;
 }
 
-void Unit::take(const Contingent& left) {
+Troops Unit::troops(const Switches& switches) const {
+  Troops all = {contingent(switches)};
+  for (const Rank& rank : behind) all.push_back(rank.contingent(switches));
+  return all;
+}
+
+void Unit::load(const Switches& switches) {
+  const auto printed = [&](const Contingent& one) {
+    const auto* distance = distance_attack(one, switches);
+    return distance ? distance->shots : 0;
+  };
+  shots = printed(contingent(switches));
+  for (Rank& rank : behind) rank.shots = printed(rank.contingent(switches));
+}
+
+std::vector<Rank> Unit::ranks() const {
+  std::vector<Rank> all = behind;
+  Rank& front = *all.insert(all.begin(), Rank{});
+  front.side = side;
+  front.type = type, front.number = number, front.elite = elite, front.folk = folk;
+  front.size = size, front.damage = damage, front.shots = shots;
+  return all;
+}
+void Unit::put_in_front(const Rank& rank, bool first) {
+  type = rank.type, number = rank.number, elite = rank.elite, folk = rank.folk;
+  size = rank.size, damage = rank.damage, shots = rank.shots;
+  if (!first) crew = 0, crew_folk = {};
+}
+Unit Unit::of(const Troops& troops) const {
+  Unit part = *this;
+  part.behind.clear();
+  const auto all = ranks();
+  bool in_front = true;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (troops[i].number == 0) continue;
+    Rank rank = all[i];
+    rank.take(troops[i]);
+    if (std::exchange(in_front, false)) part.put_in_front(rank, i == 0);
+    else part.behind.push_back(rank);
+  }
+  return part;
+}
+
+Contingent Rank::contingent(const Switches& switches) const {
+  Unit alone;
+  alone.put_in_front(*this, true);
+  return alone.contingent(switches);
+}
+void Rank::take(const Contingent& left) {
   number = static_cast<int>(left.number);
   damage = static_cast<int>(left.damage);
   if (left.shots) shots = *left.shots;

@@ -19,6 +19,34 @@ enum class OwnFolk : std::uint8_t { of_type, saiva, forest, desert, arctic, swam
 const Names& names_of(OwnFolk);
 
 inline constexpr std::int64_t comment_bytes_max = 200;
+inline constexpr std::size_t contingents_max = 10;  // of one unit (BF-14)
+
+// Fighters of one type and quality: a further contingent of a mixed unit, aboard its unit (BF-14).
+struct Rank : shelf::Record {
+  std::string name;
+  TypeIndex type = 0;
+  int number = 0;  // 0 in a view: unknown
+  bool elite = false;
+  OwnFolk folk{};
+  int size = 0;  // 0: as printed
+  int damage = 0, shots = 0;
+
+  static constexpr std::string_view kind = "contingent";
+  static void fields(auto& field, auto& rank) {
+    constexpr auto owner = KnownTo::owner;
+    field("name", rank.name, Field{.high = 80, .required = true, .in_files = false});
+    field("type", rank.type, Field{.required = true, .words = "types"});
+    field("number", rank.number, Field{.low = 1, .high = 10'000, .required = true});
+    field("elite", rank.elite);
+    field("folk", rank.folk);
+    field("size", rank.size, Field{.high = 50, .known_to = owner});
+    field("damage", rank.damage, Field{.high = 1'000'000, .known_to = owner});
+    field("shots", rank.shots, Field{.high = 1000, .known_to = owner, .in_files = false});
+  }
+
+  Contingent contingent(const Switches& switches) const;
+  void take(const Contingent& left);  // number, damage and shots after losses
+};
 
 struct Unit : shelf::Record {  // BF-28
   std::string name;
@@ -42,13 +70,14 @@ struct Unit : shelf::Record {  // BF-28
   FactionSet met_by;      // armies that exchanged strikes with it in this round (BF-93)
   Hex paid;               // the next hex of a slow march, and what was paid for it (BF-45)
   int paid_halves = 0;
-  int deep_rounds = 0;  // BF-47
-  FactionId captor;     // valid: captives of this army (BF-79)
-  OwnFolk crew_folk{};  // of the riders
-  bool leader = false;  // the army's leader stands with it (BF-27)
-  std::string initial;  // label of the hex where it began the battle, or was formed (BF-28)
-  std::string comment;  // its owner's own words (BF-28)
-  int fatigue = 0;      // Move points that the umpire takes from it (BF-88)
+  int deep_rounds = 0;       // BF-47
+  FactionId captor;          // valid: captives of this army (BF-79)
+  OwnFolk crew_folk{};       // of the riders
+  bool leader = false;       // the army's leader stands with it (BF-27)
+  std::string initial;       // label of the hex where it began the battle, or was formed (BF-28)
+  std::string comment;       // its owner's own words (BF-28)
+  int fatigue = 0;           // Move points that the umpire takes from it (BF-88)
+  std::vector<Rank> behind;  // the further contingents of a mixed unit, in the order of the record; no field
 
   static constexpr std::string_view kind = "unit";
   static void fields(auto& field, auto& unit) {
@@ -89,9 +118,15 @@ struct Unit : shelf::Record {  // BF-28
   // Whether it may be ordered to move and strike this round (BF-74).
   bool obeys() const { return !disobeys && !occupied && resolve != Resolve::flees; }
 
-  Contingent contingent(const Switches& switches) const;
-  Troops troops(const Switches& switches) const { return {contingent(switches)}; }
-  void take(const Contingent& left);  // number, damage and shots after losses
+  Contingent contingent(const Switches& switches) const;  // the one in front
+  Troops troops(const Switches& switches) const;          // all contingents, in the order of the record
+  bool mixed() const { return !behind.empty(); }
+  void load(const Switches& switches);  // gives all contingents their printed shots
+  // The contingents as ranks, the one in front first; and the other way round. `first`: it stood in front before.
+  std::vector<Rank> ranks() const;
+  void put_in_front(const Rank& rank, bool first);
+  // The unit that these contingents form: as many as it has, those without fighters left out.
+  Unit of(const Troops& troops) const;
 
  private:
   static constexpr Field set_by_rules(std::int64_t high, KnownTo known_to) {

@@ -53,6 +53,7 @@ const shelf::Catalogue& catalogue() {
 // The declarer fills the vocabulary, which is made before the members that it is declared for.
 Words::Words(const Scenario& scenario, const Roster& roster)
     : Words(shelf::Declarer(vocabulary, catalogue(), lists_of(scenario, roster))) {}
-Words::Words(shelf::Declarer declarer) : units(declarer), works(declarer), facts(declarer), armies(declarer) {}
+Words::Words(shelf::Declarer declarer)
+    : units(declarer), works(declarer), ranks(declarer), facts(declarer), armies(declarer) {}
 
 }  // namespace ziggurat::battlefield

@@ -13,6 +13,7 @@ struct Words {
   Vocabulary vocabulary;
   shelf::RecordKind<Unit> units;
   shelf::RecordKind<Works> works;
+  shelf::RecordKind<Rank> ranks;
   shelf::FactRecord<BattleFacts> facts;
   shelf::LedgerRecord<ArmyLedgers> armies;
   Attribute<std::string> name = units.attribute(&Unit::name);
