@@ -1,6 +1,8 @@
 // The adjudicator's answer: a sentence, its derivation, and the row of the rules' table; or a distribution of outcomes.
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
+import { fileName } from '../core/words/csv.js';
 import { number, percent } from '../core/words/format.js';
+import { download } from '../core/page/campaign_memory.js';
 import { ruleLink, withRules } from '../kit/parts/rule_link.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/pages/desk_en.js';
@@ -66,8 +68,16 @@ function told(calc, outcome) {
             ${lines(others.slice(told_max))}
           </details>`
         : nothing
-    }`;
+    }
+    <button type="button" class="quiet small" @click=${() => keep(calc, outcome)}>${T.toFile}</button>`;
 }
+
+/** Saves the outcome for another table that reads such files. @param {Calculator} calc @param {Record<string, any>} outcome */
+const keep = (calc, outcome) =>
+  download(
+    `${fileName(calc.answered?.procedure.label ?? '')}.json`,
+    new Blob([JSON.stringify(outcome, null, 1)], { type: 'application/json' }),
+  );
 
 /** @param {readonly string[]} said */
 const lines = said =>

@@ -158,6 +158,8 @@ function fieldOf(calc, field, raw, at) {
     case 'list':
     case 'keyed':
       return listField(calc, field, raw, at);
+    case 'json':
+      return html`${typedField(calc, field, raw, id, field.help ?? '', wrong)}${fileField(calc, field, raw, id)}`;
     case 'pairs':
       return typedField(calc, field, raw, id, T.pairs(field.choices ?? []), wrong);
     default:
@@ -183,6 +185,29 @@ const typedField = (calc, field, raw, id, hint, wrong) =>
       .value=${raw[field.name]}
       @input=${(/** @type {any} */ e) => {
         raw[field.name] = e.target.value;
+        calc.typed();
+      }}
+    />
+  </div>`;
+
+/**
+ * What another table wrote into a file: read instead of typed.
+ * @param {Calculator} calc
+ * @param {Field} field
+ * @param {Raw} raw
+ * @param {string} id
+ */
+const fileField = (calc, field, raw, id) =>
+  html`<div class="field">
+    <label for=${`${id}-file`}>${T.fromFile}</label
+    ><input
+      id=${`${id}-file`}
+      type="file"
+      accept="application/json,.json"
+      @change=${async (/** @type {any} */ e) => {
+        const [file] = e.target.files ?? [];
+        if (!file) return;
+        raw[field.name] = await file.text();
         calc.typed();
       }}
     />

@@ -44,4 +44,6 @@ export const calcText = {
   often: 'times',
   clear: 'Start over',
   notJson: 'cannot be read',
+  fromFile: 'Or read it from a file',
+  toFile: 'Save the answer as a file',
 };

@@ -9,7 +9,7 @@ const std::vector<DeclaredProcedure>& declared_procedures() {
   static const std::vector<DeclaredProcedure> all = [] {
     std::vector<DeclaredProcedure> joined;
     for (const auto& part : {strike_procedures(), combat_procedures(), army_procedures(), hiding_procedures(),
-             ground_procedures(), movement_procedures(), surrender_procedures()})
+             ground_procedures(), movement_procedures(), surrender_procedures(), hand_over_procedures()})
       joined.insert(joined.end(), part.begin(), part.end());
     return joined;
   }();

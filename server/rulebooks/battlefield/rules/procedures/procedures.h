@@ -47,6 +47,7 @@ std::vector<DeclaredProcedure> hiding_procedures();     // overlap, discovery
 std::vector<DeclaredProcedure> ground_procedures();     // ground, water
 std::vector<DeclaredProcedure> movement_procedures();   // rear_guard, move, reachable, outnumbered
 std::vector<DeclaredProcedure> surrender_procedures();  // surrender, captives
+std::vector<DeclaredProcedure> hand_over_procedures();  // encounter, hand_over
 
 const std::vector<DeclaredProcedure>& declared_procedures();  // all procedures
 
