@@ -67,6 +67,19 @@ TEST_CASE("deployment is secret until the battle begins, and hidden units are un
     CHECK_FALSE(report->audience.has(Viewer::of(play.config.army("blue"))));
 }
 
+TEST_CASE("natives who hide help nobody to search, so that a search tells nothing of them (BF-33, BF-94)") {
+  for (const bool hides : {false, true}) {
+    CAPTURE(hides);
+    Driver play("first-blood");
+    play.set("Blue archers", [](Unit& unit) { unit.type = type_named("forestman_archers"); });
+    play.look();
+    play.dice.say({6, 6, 6, 1});
+    play.play(
+        {{"red", {play.place("Red archers", "0302", true)}}, {"blue", {play.place("Blue archers", "0602", hides)}}});
+    CHECK(play.unit("Red archers").chance == (hides ? 4 : 0));  // 8 - 4 for the forest; natives find them on 7
+  }
+}
+
 TEST_CASE("a hidden unit that is found is known to all (BF-57)") {
   Driver play("first-blood");
   play.dice.say({4});

@@ -48,6 +48,42 @@ TEST_CASE("a unit surrenders at the next round start, and its captor is occupied
   }
 }
 
+TEST_CASE("a hidden enemy keeps no captives, so that their freedom does not tell where it is (BF-79, BF-94)") {
+  Driver play = in_combat();
+  play.put("Red pikemen", "0404");
+  play.set("Red pikemen", [&](Unit& unit) { unit.captor = play.config.army("blue"); });
+  play.put("Red light infantry", "0304");
+  play.set("Blue archers", [](Unit& unit) { unit.hidden = true; });
+  play.play_to("combat");
+  SUBCASE("next to them") {
+    play.put("Blue archers", "0503");
+    play.look();
+    play.play();
+    CHECK(play.unit("Red pikemen").hex() == battlefield::Hex{4, 4});
+    CHECK(play.unit("Blue archers").hidden);
+  }
+  SUBCASE("in their hex, where it is found") {
+    play.put("Blue archers", "0404");
+    play.look();
+    play.play();
+    CHECK(distance(play.unit("Red pikemen").hex(), {4, 4}) == 1);
+    CHECK_FALSE(play.unit("Blue archers").hidden);
+  }
+  CHECK_FALSE(play.unit("Red pikemen").captive());
+}
+
+TEST_CASE("hidden friends free no captives, so that their freedom does not tell where these are (BF-79, BF-94)") {
+  Driver play = in_combat();
+  play.put("Red pikemen", "0404");
+  play.set("Red pikemen", [&](Unit& unit) { unit.captor = play.config.army("blue"); });
+  play.put("Red archers", "0304");
+  play.set("Red archers", [](Unit& unit) { unit.hidden = true; });
+  play.play_to("combat");
+  play.look();
+  play.play();
+  CHECK(play.unit("Red pikemen").captive());
+}
+
 TEST_CASE("an army beyond its leader's grasp rolls for obedience; loyal troops are exempt (BF-24, BF-17)") {
   Driver play = in_combat();
   play.play_to("combat");

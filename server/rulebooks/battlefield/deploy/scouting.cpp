@@ -35,10 +35,11 @@ void move_apart(PhaseResolver& resolver, const std::vector<Overlap>& all) {
   }
 }
 
+// Natives who hide themselves do not count: the owner reads in the report on the search what stood against the unit.
 FolkSet enemy_folk(const Battle& battle, const Unit& hidden) {
   FolkSet all;
   for (const Unit& unit : battle.units)
-    if (battle.hostile(unit, hidden))
+    if (battle.hostile(unit, hidden) && !unit.hidden)
       for (const Contingent& one : unit.troops(battle.switches()))
         for (std::size_t i = 0; i < folks; ++i)
           if (one.folk.has(static_cast<Folk>(i))) all.add(static_cast<Folk>(i));

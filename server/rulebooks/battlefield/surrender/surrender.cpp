@@ -40,10 +40,28 @@ Validation surrender_candidates(const ValidationContext<SurrenderOrder>& c, Opti
   return {};
 }
 
-std::vector<StandingUnit> on_field(const Battle& battle) {
+// The units that keep captives or free them: hidden ones do neither, because everybody sees what becomes of the captives
+// (BF-94, BF-95).
+std::vector<StandingUnit> in_sight(const Battle& battle) {
   std::vector<StandingUnit> all;
-  for (const Unit& unit : battle.units) all.push_back(standing(battle, unit));
+  for (const Unit& unit : battle.units)
+    if (!unit.hidden) all.push_back(standing(battle, unit));
   return all;
+}
+
+// Where freed captives stand. A hidden unit in their way is found, so that their detour does not tell where it is.
+std::optional<Hex> room_for(PhaseResolver& resolver, const Unit& captive) {
+  for (;;) {
+    const Battle& now = resolver.read();
+    const auto taken = [&](Hex hex) {
+      const Unit* unit = now.at(hex);
+      return unit && !unit->hidden;
+    };
+    const auto to = nearest_free(now, captive, captive.hex(), [&](Hex hex) { return !taken(hex); });
+    const Unit* hidden = to ? now.at(*to) : nullptr;
+    if (!hidden) return to;
+    resolver.reveal(hidden->id, "round_end");
+  }
 }
 
 }  // namespace
@@ -84,10 +102,10 @@ void surrenders_step(PhaseResolver& resolver) {
 void captives_step(PhaseResolver& resolver) {
   for (const Unit& captive : std::vector(resolver.read().captives)) {
     const Battle& now = resolver.read();
-    if (captive_state(standing(now, captive), on_field(now), now.config->scenario.alliances, false) !=
+    if (captive_state(standing(now, captive), in_sight(now), now.config->scenario.alliances, false) !=
         CaptiveState::freed)
       continue;
-    const auto to = nearest_free(now, captive, captive.hex(), [&](Hex hex) { return !now.at(hex); });
+    const auto to = room_for(resolver, captive);
     if (!to) continue;
     if (*to != captive.hex()) resolver.apply(PieceMoved{captive.id, hex_place(*to), {}});
     resolver.change(captive.id, [](Unit& unit) { unit.captor = {}; });
