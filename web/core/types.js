@@ -103,8 +103,8 @@
 /**
  * @typedef {{ name: string, reach?: Reach[], allowance?: number, cost_parts?: number, places?: Place[], pieces?:
  *   string[], words?: string[], factions?: string[], ranges?: [number, number][], sweep?: Sweep,
- * low?: number, high?: number, needed?: boolean }} ParameterOptions needed: this option must include it, though its
- *   kind does not require it; words: of counts, the name of each
+ * low?: number, high?: number, note?: string, needed?: boolean }} ParameterOptions needed: this option must include it,
+ *   though its kind does not require it; words: of counts, the name of each; note: of a count, what each one costs
  */
 /**
  * beside: lawful in addition to the orders on the sheet.

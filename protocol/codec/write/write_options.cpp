@@ -54,8 +54,10 @@ Json parameter_json(const Names& names, const game::Parameter& parameter, const 
     case game::ParameterType::places: out["places"] = places_json(names, options.places); break;
     case game::ParameterType::choice: out["words"] = Json(options.words); break;
     case game::ParameterType::faction: out["factions"] = factions_json(words, options.factions); break;
-    case game::ParameterType::flag:
     case game::ParameterType::count:
+      if (!options.words.empty()) out["note"] = options.words.front();  // what one costs
+      [[fallthrough]];
+    case game::ParameterType::flag:
       out["low"] = options.low;
       out["high"] = options.high;
       break;

@@ -19,6 +19,22 @@ const Unit* new_unit(const Battle& battle, FactionId army, std::string_view type
 
 }  // namespace
 
+TEST_CASE("the options for hiring say what one fighter costs (BF-22, BF-12)") {
+  const Driver play("hired-swords");
+  const FactionId red = play.config.army("red");
+  std::map<std::pair<std::string, bool>, std::string> prices;
+  for (const Option& option : play.rules->options(play.view(red), play.phase, {red, {}}, {}, {})) {
+    if (option.parameters.size() != 3) continue;
+    const auto& type = option.parameters[0].words;
+    REQUIRE(type.size() == 1);
+    REQUIRE(option.parameters[1].words.size() == 1);
+    prices[{type.front(), option.parameters[2].high == 1}] = option.parameters[1].words.front();
+  }
+  CHECK(prices[{"pikemen", false}] == "3 gold each");
+  CHECK(prices[{"heavy_infantry", false}] == "4 gold each");
+  CHECK(prices[{"heavy_infantry", true}] == "12 gold each");
+}
+
 TEST_CASE("an army hires and dismisses troops in secret before it is deployed (BF-22)") {
   Driver play("hired-swords");
   CHECK(play.phase.kind == "muster");

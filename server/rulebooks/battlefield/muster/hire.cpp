@@ -91,6 +91,10 @@ Validation hire_candidates(const ValidationContext<HireOrder>& c, OptionBuilder<
   if (auto no = fault()) return no;
   from.any(&HireOrder::type, {order.type});
   from.free(&HireOrder::number, 1, order.number);
+  HireOrder single = order;
+  single.number = 1;
+  from.offer.beside.back().words = {
+      say("muster.price", {{"gold", price_of(c.now(), *hired(c.now(), c.context.faction(), single))}})};
   from.any(&HireOrder::elite, {order.elite});
   return {};
 }

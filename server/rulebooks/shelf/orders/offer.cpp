@@ -96,12 +96,13 @@ Order filled(const OrderKind& kind, Order order, const Offer& offer) {
         argument = first_list(parameter, values);
         continue;
       }
-      if (!values.pieces.empty()) argument = values.pieces.front();
+      // The words of a count are a note, not a value.
+      if (parameter.type == ParameterType::count) argument = values.low;
+      else if (!values.pieces.empty()) argument = values.pieces.front();
       else if (!values.places.empty()) argument = values.places.front();
       else if (!values.words.empty()) argument = values.words.front();
       else if (!values.factions.empty()) argument = values.factions.front();
       else if (parameter.type == ParameterType::flag) argument = values.low > 0;
-      else if (parameter.type == ParameterType::count) argument = values.low;
     }
   }
   for (std::size_t i = 0; i < kind.parameters.size(); ++i)

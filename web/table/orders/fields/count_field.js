@@ -16,11 +16,13 @@ export function countField(asked) {
   if (variants?.parameter.name === parameter.name) return roundField(asked, variants);
   if (parameter.required && only(offered) !== null)
     return html`<div class="field row"><span class="label">${label}</span><span class="value">${value}</span></div>`;
+  const note = offered?.note ? html`<span id=${`${id}-note`} class="muted small">${offered.note}</span>` : nothing;
+  const described = [about ? `${id}-help` : '', offered?.note ? `${id}-note` : ''].filter(Boolean).join(' ');
   return html`<div class="field">
-    <label for=${id}>${label}</label>${about}<input
+    <label for=${id}>${label}</label>${about}${note}<input
       id=${id}
       type="number"
-      aria-describedby=${about ? `${id}-help` : nothing}
+      aria-describedby=${described || nothing}
       min=${offered?.low ?? parameter.low ?? 0}
       max=${offered?.high ?? parameter.high ?? 999}
       .value=${String(value ?? '')}
