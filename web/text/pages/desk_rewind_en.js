@@ -7,10 +7,10 @@ export const rewindText = {
   /** @param {string} title @param {boolean} left on a branch that an earlier rewind left */
   back: (title, left) =>
     left
-      ? `The game returns to ${title}, on the branch that an earlier rewind left.`
+      ? `The game returns to ${title}, on the branch that an earlier rewind left behind.`
       : `The game goes back to the opening of ${title}.`,
   stays:
-    'What no longer counts stays in the record, marked as left. Letters, agreements and announcements stay. Every map goes back, and everybody is told why.',
+    'What no longer counts stays in the record, marked as undone. Letters, agreements and announcements stay. Every map goes back, and everybody is told why.',
   since: 'Since then',
   /** @type {Record<string, (n: number) => string>} by the kind of the entry */
   kinds: {
