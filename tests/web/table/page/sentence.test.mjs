@@ -511,7 +511,10 @@ test('what has come about since the last orders is said first, and not after an 
   const passed = 'You had nothing to order in Trebuchets and Assault orders. No tactical turn: nobody attacks. ';
   assert.ok(line(week).startsWith(passed), 'a wide page has the report beside the map');
   const narrow = line(week, { narrow: true });
-  assert.ok(narrow.endsWith(`Week 1: The elves march. The report has 2 more lines about you. ${passed.trim()}`), narrow);
+  assert.ok(
+    narrow.endsWith(`Week 1: The elves march. The report has 2 more lines about you. ${passed.trim()}`),
+    narrow,
+  );
   assert.ok(line(week, { sinceRead: true }).startsWith(passed), 'what was read over the map is not said again');
   assert.match(line({ passed: ['A', 'B', 'C', 'D'] }), /You had nothing to order in the next 4 phases\./);
   assert.doesNotMatch(line({}, {}, state(), written), /nothing happened/);
