@@ -32,7 +32,7 @@ TEST_CASE("an encounter becomes units of this rulebook, by type and people, with
   CHECK(large["units"][1]["type"] == "knights");
   CHECK(large["units"][2]["type"] == "dwarves");
   CHECK(large["units"][2]["number"] == 70);
-  CHECK(large["units"][4] == from_text("{'id':'Garrison','side':'defenders','owner':'','type':'light_infantry',"
+  CHECK(large["units"][4] == from_text("{'id':'garrison','side':'defenders','owner':'','type':'light_infantry',"
                                        "'number':30,'elite':false}"));
   // On the tactical scale 100 men take several units.
   const Json small = outcome_of("encounter", "{'file':" + file + ",'scale':'tactic'}");
@@ -54,7 +54,7 @@ TEST_CASE("the file goes back with its answer: a unit is lost with fewer than ha
   };
   CHECK(lost("[{'id':'A infantry 1','number':50},{'id':'A knights 1','number':49}]", "attacker") ==
         from_text("['A knights 1','D infantry 1','B archers 1']"));
-  CHECK(lost("[{'id':'B archers 1','number':100},{'id':'Garrison','number':1}]", "defender") ==
+  CHECK(lost("[{'id':'B archers 1','number':100},{'id':'garrison','number':1}]", "defender") ==
         from_text("['A infantry 1','A knights 1','D infantry 1']"));
   CHECK(lost("[]", "nobody") == from_text("['A infantry 1','A knights 1','D infantry 1','B archers 1']"));
 }

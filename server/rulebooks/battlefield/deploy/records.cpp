@@ -48,8 +48,7 @@ Validation validate_lead(const ValidationContext<LeadOrder>& c) {
 
 Validation validate_comment(const ValidationContext<CommentOrder>& c) {
   if (auto no = one_order_each<CommentOrder>(c, &CommentOrder::unit, false)) return no;
-  const bool plain = is_plain_text(c.order.comment);
-  return c.no_unless(plain, "not_plain", &CommentOrder::comment);
+  return c.no_unless(is_plain_text(c.order.comment), "not_plain", &CommentOrder::comment);
 }
 
 }  // namespace

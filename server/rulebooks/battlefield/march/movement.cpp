@@ -27,8 +27,8 @@ class Pursuit {
 
   StrikeRuling rule_on(const std::string& striker) {
     const std::string& by = resolver_.read().unit(piece_of(striker))->name;
-    const std::string fight =
-        resolver_.round_stream("strike " + std::to_string(++due_) + " at " + unit_.name + " by " + by);
+    const std::string key = "strike " + std::to_string(++due_) + " at " + unit_.name + " by " + by;
+    const std::string fight = resolver_.round_stream(key);
     const StrikeRuling ruling = ruled(resolver_, fight);
     if (ruling.forbidden) forbidden.push_back(fight);
     else dice.begin(fight);

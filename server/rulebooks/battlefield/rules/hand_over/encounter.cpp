@@ -72,7 +72,7 @@ std::vector<DeployedUnit> deployed(const Encounter& file, Scale scale, const Swi
       deploy({side[i].name.text, attacks, i, contingent_of(*troops_for(side[i]), switches)}, side[i].men, scale, units);
   }
   if (file.holding && file.holding->garrison > 0)
-    deploy({"Garrison", false, std::nullopt, contingent_of(data().at("garrison"), switches)}, file.holding->garrison,
+    deploy({"garrison", false, std::nullopt, contingent_of(data().at("garrison"), switches)}, file.holding->garrison,
         scale, units);
   return units;
 }
@@ -93,18 +93,19 @@ TableAnswer answer_for(const Encounter& file, const std::vector<DeployedUnit>& u
   return answer;
 }
 
-std::string fault_of(const Encounter& file, const TableAnswer& answer) {
+std::optional<AnswerFault> fault_of(const Encounter& file, const TableAnswer& answer) {
   std::vector<std::string> lost;
   for (const Phrase& name : answer.lost) lost.push_back(name.text);
   const bool attackers = lives(file.attackers, lost), defenders = lives(file.defenders, lost);
   const bool walls = file.defenders.empty() && file.holding.has_value();
+  const auto unless = [](bool fine, AnswerFault fault) { return fine ? std::nullopt : std::optional(fault); };
   switch (answer.winner.value_or(TableWinner::both_stay)) {
-    case TableWinner::attacker: return attackers ? "" : "no attacker is left";
-    case TableWinner::defender: return defenders || walls ? "" : "no defender is left";
-    case TableWinner::nobody: return attackers || defenders ? "somebody is left" : "";
-    case TableWinner::both_stay: return attackers && (defenders || walls) ? "" : "only one side is left";
+    case TableWinner::attacker: return unless(attackers, AnswerFault::no_attacker);
+    case TableWinner::defender: return unless(defenders || walls, AnswerFault::no_defender);
+    case TableWinner::nobody: return unless(!attackers && !defenders, AnswerFault::somebody);
+    case TableWinner::both_stay: return unless(attackers && (defenders || walls), AnswerFault::one_side);
   }
-  return "";
+  return std::nullopt;
 }
 
 }  // namespace ziggurat::battlefield

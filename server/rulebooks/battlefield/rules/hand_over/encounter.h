@@ -106,7 +106,8 @@ inline constexpr std::int64_t whole_percent = 50;
 // The answer for the table that sent the battle. `winner` is as reported.
 TableAnswer answer_for(const Encounter& file, const std::vector<DeployedUnit>& units, const std::vector<Survivor>& left,
     TableWinner winner);
-// Why the other table would not take this answer; empty: it does.
-std::string fault_of(const Encounter& file, const TableAnswer& answer);
+// Why the other table would not take this answer; none: it does.
+enum class AnswerFault : std::uint8_t { no_attacker, no_defender, somebody, one_side };
+std::optional<AnswerFault> fault_of(const Encounter& file, const TableAnswer& answer);
 
 }  // namespace ziggurat::battlefield

@@ -97,8 +97,11 @@ struct HandOverSituation {
       if (unit == units.end()) fail_at(readers[i], "id", "was not sent");
       if (left[i].number > unit->troops.number) fail_at(readers[i], "number", "is more than were sent");
     }
-    if (auto why = fault_of(file, answer_for(file, units, left, winner)); !why.empty())
-      fail_at(from, "winner", std::move(why));
+    const auto fault = fault_of(file, answer_for(file, units, left, winner));
+    if (fault == AnswerFault::no_attacker) fail_at(from, "winner", "no attacker is left");
+    if (fault == AnswerFault::no_defender) fail_at(from, "winner", "no defender is left");
+    if (fault == AnswerFault::somebody) fail_at(from, "winner", "somebody is left");
+    if (fault == AnswerFault::one_side) fail_at(from, "winner", "only one side is left");
   }
   Encounter answer(const Switches& switches, game::Dice&) const {
     Encounter back = file;
