@@ -51,6 +51,9 @@ Result<GameConfig> make_config(const Setting& setting) {
     for (AttributeInfo& one : words.vocabulary.ledgers)
       if (one.name == "units_at_start" || one.name == "awarded")
         one.known_to = KnownTo::umpire, one.umpire_edits = false;
+  if (chosen->house.schedule_public)
+    for (AttributeInfo& one : words.vocabulary.attributes)
+      if (one.name == "arrives") one.known_to = KnownTo::whoever_sees;
   return GameConfig{std::move(*scenario), *clock, std::move(chosen->rules), chosen->house, std::move(words)};
 }
 

@@ -43,6 +43,16 @@ std::vector<ScenarioInfo> scenarios() {
   return list;
 }
 
+// The army list of a side as the umpire has made it (DA-44), as long as nothing of it is lost.
+void add_army(std::vector<std::pair<std::string, std::string>>& published, const Situation& now, FactionId side) {
+  const ArmyCheck army = army_of(now, side);
+  if (army.problems.empty() || now.sides[static_cast<std::size_t>(side.value)].lost > 0) return;
+  std::vector<std::string> problems;
+  for (const std::string& problem : army.problems) problems.push_back(catalogue().word("army", problem));
+  published.emplace_back(
+      say("pace.army_label", {{"side", now.config->at(side).name.text}}), say("end.list", {{"names", problems}}));
+}
+
 }  // namespace
 
 const RulebookKind& kind() {
@@ -86,6 +96,7 @@ std::vector<std::pair<std::string, std::string>> DarkAges::pace(const GameConfig
     published.emplace_back(config.at(side).name.text,
         say("pace.side", {{"units", units}, {"to_come", to_come > 0 ? std::optional(to_come) : std::nullopt},
                              {"taken", hits_taken(now, side)}}));
+    add_army(published, now, side);
   }
   return published;
 }

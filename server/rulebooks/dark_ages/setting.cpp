@@ -8,7 +8,7 @@
 namespace ziggurat::dark_ages {
 namespace {
 
-constexpr std::string_view of_scenario = "scenario", column = "column";
+constexpr std::string_view of_scenario = "scenario", column = "column", schedule_public = "schedule_public";
 
 // The switches for which a scenario has a value of its own.
 const std::set<std::string>& set_by_scenarios() {
@@ -48,6 +48,7 @@ const Declared& declared() {
     for (const SwitchFigures& one : server_switch_figures()) made.add(one);
     const std::string name(column);
     made.places[name] = made.list.choice(name, {"as_reported", "twelfth_unit", "in_turn"}, "as_reported").index;
+    made.places[std::string(schedule_public)] = made.list.flag(std::string(schedule_public), false).index;
     return made;
   }();
   return all;
@@ -100,6 +101,7 @@ Result<Chosen> read_switches(const std::map<std::string, std::string>& words, co
   house.umpire_window = values.flag("umpire_window");
   const auto word = std::ranges::find(names_of(Aftermath{}), values.word("aftermath"));
   house.aftermath = static_cast<Aftermath>(word - names_of(Aftermath{}).begin());
+  house.schedule_public = scenario.schedule_public || values.flag(schedule_public);
   chosen.column = values.word(column);
   return chosen;
 }

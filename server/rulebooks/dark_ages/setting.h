@@ -12,16 +12,17 @@
 // The switches of a campaign (chapter 11): those of the rules and those of the server, in data order.
 namespace ziggurat::dark_ages {
 
-struct HouseRules {            // what the server does in addition to the rules
-  bool simultaneous = false;   // both sides seal one sheet per turn (DA-9)
-  bool dice_shown = false;     // movement dice are thrown before the orders are written (DA-7)
-  bool shoots_after = false;   // targets are named after the moves have been shown (DA-8)
-  bool fog = false;            // enemies are seen by line of sight only (DA-96)
-  bool initiative = false;     // DA-62
-  bool deploys = false;        // both sides place their units in secret (DA-93)
-  bool umpire_orders = false;  // a seat that sends nothing waits for the umpire (DA-14)
-  bool umpire_window = false;  // the umpire sees every result first (DA-98)
-  Aftermath aftermath{};       // what survivors bring to the next battle (DA-95)
+struct HouseRules {              // what the server does in addition to the rules
+  bool simultaneous = false;     // both sides seal one sheet per turn (DA-9)
+  bool dice_shown = false;       // movement dice are thrown before the orders are written (DA-7)
+  bool shoots_after = false;     // targets are named after the moves have been shown (DA-8)
+  bool fog = false;              // enemies are seen by line of sight only (DA-96)
+  bool initiative = false;       // DA-62
+  bool deploys = false;          // both sides place their units in secret (DA-93)
+  bool umpire_orders = false;    // a seat that sends nothing waits for the umpire (DA-14)
+  bool umpire_window = false;    // the umpire sees every result first (DA-98)
+  bool schedule_public = false;  // both sides know which units are still to come, and when (DA-91)
+  Aftermath aftermath{};         // what survivors bring to the next battle (DA-95)
 };
 
 struct Chosen {

@@ -79,6 +79,18 @@ TEST_CASE("survivors are handed on fresh, with half of their hits, or as they ar
   }
 }
 
+TEST_CASE("the aftermath has the hits that each side has inflicted, turn by turn (DA-95)") {
+  Driver battle("cattle-raid");
+  battle.play();
+  battle.play();
+  battle.put("Raiding warband", 13'000, 12'000, 0);
+  battle.dice.say({6, 6, 5});
+  battle.play({{raiders, {battle.charge("Raiding warband", "Herding infantry")}}});
+  battle.play({{herders, {battle.give(written::Yield{})}}});
+  CHECK(detail(battle, "Raiders, hits inflicted") == "turn 1: 0; turn 2: 4");
+  CHECK(detail(battle, "Herders, hits inflicted") == "turn 1: 0; turn 2: 0");
+}
+
 TEST_CASE("the dead are named with those who rode with them") {
   Driver battle("cattle-raid");
   battle.set_hits("Raiding warband", 15);

@@ -83,6 +83,18 @@ TEST_CASE("reinforcements come in by the road, and count as forces until they do
   CHECK(battle.view(battle.config.side("north_welsh")).find(battle.piece("Column archers 2")) == nullptr);
 }
 
+TEST_CASE("what is still to come is known to the other side only with a public schedule (DA-91)") {
+  for (const bool known : {false, true}) {
+    Driver battle("bridgehead", {{"schedule_public", known ? "on" : "off"}});
+    const View& view = battle.view(battle.config.side("north_welsh"));
+    const auto* teulu = view.find(battle.piece("Teulu"));
+    REQUIRE((teulu != nullptr) == known);
+    if (teulu) CHECK(battle.config.words.units.read(*teulu).arrives == 3);
+    CHECK(view.find(battle.piece("Priest")) == nullptr);  // who rides with it is not
+    CHECK(battle.now().reserves.size() == 7);
+  }
+}
+
 TEST_CASE("simultaneous play: both sides move in one phase, and one that was charged keeps to its answer") {
   Driver battle("cattle-raid", {{"turn_mode", "simultaneous"}});
   battle.play();  // the roll-off
@@ -92,6 +104,26 @@ TEST_CASE("simultaneous play: both sides move in one phase, and one that was cha
   CHECK(battle.unit("Raiding warband").pose().at == Point{13'000, 7'000});
   CHECK(battle.unit("Herding cavalry").pose().at == Point{6'000, 17'000});
   CHECK(battle.now().now.turn == 2);
+}
+
+TEST_CASE("with two enemies on its front a unit strikes the one it names, also if shots are ordered after the moves") {
+  for (const char* shooting : {"with_moves", "after_moves"}) {
+    CAPTURE(shooting);
+    const bool in_two = shooting == std::string("after_moves");
+    Driver battle("cattle-raid", {{"front_contacts", "2"}, {"shooting_orders", shooting}});
+    battle.put("Raiding warband", 15'400, 16'500, 0);
+    battle.put("Raiding infantry", 10'600, 16'500, 0);
+    battle.dice.say({3, 3, 6});
+    battle.play({{raiders, {battle.charge("Raiding warband", "Herding infantry"),
+                               battle.charge("Raiding infantry", "Herding infantry")}}});
+    if (in_two) battle.play();
+    REQUIRE(battle.now().contacts.size() == 2);
+    if (in_two) battle.play();
+    battle.play({{herders,
+        {battle.give(written::Attack{battle.piece("Herding infantry"), battle.piece("Raiding infantry")})}}});
+    CHECK(battle.unit("Raiding infantry").hits > 0);
+    CHECK(battle.unit("Raiding warband").hits == 0);
+  }
 }
 
 TEST_CASE("with fog an enemy behind a hill is not in the view") {

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <iterator>
+#include <sstream>
 
 #include "rulebooks/dark_ages/course/course.h"
 #include "rulebooks/dark_ages/rules/force/aftermath.h"
@@ -35,7 +37,36 @@ std::string survivor(const Unit& unit, const GameConfig& config) {
                                  {"thrown", shoots ? if_any(later.missiles.shots_fired) : std::nullopt}});
 }
 
+std::vector<int> numbers_in(const std::string& text) {
+  std::istringstream from(text);
+  return {std::istream_iterator<int>(from), {}};
+}
+
+// Hits dealt in each turn, from the sums up to the end of each.
+std::vector<std::string> ledger_of(const std::string& sums) {
+  std::vector<std::string> ledger;
+  int before = 0;
+  for (const int sum : numbers_in(sums)) {
+    ledger.push_back(
+        say("end.turn_dealt", {{"turn", static_cast<std::int64_t>(ledger.size()) + 1}, {"hits", sum - before}}));
+    before = sum;
+  }
+  return ledger;
+}
+
 }  // namespace
+
+void note_hits_of_turn(PhaseResolver& resolver) {
+  const std::vector<SideLedgers> sides = resolver.read().sides;
+  resolver.change_facts([&](BattleFacts& facts) {
+    const auto note = [&](std::string& sums, const SideLedgers& side) {
+      if (!sums.empty()) sums += ' ';
+      sums += std::to_string(side.dealt);
+    };
+    note(facts.hits_by_turn_1, sides[0]);
+    note(facts.hits_by_turn_2, sides[1]);
+  });
+}
 
 std::vector<std::pair<std::string, std::string>> aftermath_lines(const Situation& now, FactionId side) {
   const GameConfig& config = *now.config;
@@ -45,6 +76,8 @@ std::vector<std::pair<std::string, std::string>> aftermath_lines(const Situation
   std::vector<std::pair<std::string, std::string>> told = {
       {name, say("end.sum", {{"left", left}, {"lost", own.lost}, {"taken", hits_taken(now, side)}, {"dealt", own.dealt},
                                 {"shots", own.shots}})}};
+  const std::string& sums = side.value == 0 ? now.now.hits_by_turn_1 : now.now.hits_by_turn_2;
+  told.emplace_back(say("end.ledger_label", {{"side", name}}), say("end.list", {{"names", ledger_of(sums)}}));
   if (const auto lost = losses_of(now, side); !lost.empty())
     told.emplace_back(say("end.lost_label", {{"side", name}}), say("end.list", {{"names", lost}}));
   std::vector<std::string> survivors;

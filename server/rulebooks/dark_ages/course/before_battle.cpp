@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "rulebooks/dark_ages/course/course.h"
 #include "rulebooks/dark_ages/rules/movement/distance.h"
@@ -42,10 +43,11 @@ std::optional<Place> free_place(const GameConfig& config, Piece piece, const Tab
   return std::nullopt;
 }
 
-// A unit whose place another one takes gives way (DA-93).
-void give_way(PhaseResolver& resolver) {
+// A unit that nobody placed gives way to those that were (DA-93).
+void give_way(PhaseResolver& resolver, const std::set<PieceId>& placed) {
   const GameConfig& config = resolver.config;
   for (const Unit& unit : std::vector(resolver.read().units)) {
+    if (placed.contains(unit.id)) continue;
     const Situation& now = resolver.read();
     Table table{{}, config.scenario.terrain, config.scenario.board, {}};
     for (const Unit& other : now.units)
@@ -60,11 +62,14 @@ void give_way(PhaseResolver& resolver) {
 
 void deployment_step(PhaseResolver& resolver) {
   resolver.begin("orders");
-  const auto placed = orders_given<written::Deploy>(resolver);
+  const auto given = orders_given<written::Deploy>(resolver);
   resolver.begin("deployment");
-  for (const auto& [seat, order] : placed)
+  std::set<PieceId> placed;
+  for (const auto& [seat, order] : given) {
     resolver.change(order.piece, [&](Unit& unit) { unit.place = order.place, unit.formation = order.formation; });
-  give_way(resolver);
+    placed.insert(order.piece);
+  }
+  give_way(resolver, placed);
 }
 
 void style_step(PhaseResolver& resolver) {

@@ -121,6 +121,7 @@ void end_turn(PhaseResolver& resolver) {
     resolver.outcome.victory = end_battle(resolver, ending_at_limit(resolver.read(), limit.dark));
     return;
   }
+  note_hits_of_turn(resolver);
   resolver.change_facts([](BattleFacts& facts) {
     facts.turn = std::min(facts.turn + 1, 1000);
     facts.second_half = false;
@@ -182,12 +183,12 @@ Phase orders_phase(const Situation& now) {
       config.clock.orders_ms);
   phase.orders_from = simultaneous ? both(config) : Audience::only(active);
   using namespace written;
-  phase.order_kinds = config.house.shoots_after ? order_types()
-                                                      .only<Transfer, Move, written::RoadMarch, written::Charge, Face,
-                                                          FallBack, written::Attack, Yield, OfferDraw>()
-                                                : order_types()
-                                                      .only<Transfer, Move, written::RoadMarch, written::Charge, Face,
-                                                          FallBack, written::Attack, Shoot, Rally, Yield, OfferDraw>();
+  phase.order_kinds =
+      config.house.shoots_after
+          ? order_types().only<Transfer, Move, written::RoadMarch, written::Charge, Face, FallBack, Yield, OfferDraw>()
+          : order_types()
+                .only<Transfer, Move, written::RoadMarch, written::Charge, Face, FallBack, written::Attack, Shoot,
+                    Rally, Yield, OfferDraw>();
   return phase;
 }
 
@@ -198,7 +199,8 @@ Phase shooting_phase(const Situation& now) {
   phase.kind = "shooting";
   phase.title = say("phase.shooting", {{"orders", phase.title}});
   phase.orders_ms = now.config->clock.shooting_ms;
-  phase.order_kinds = order_types().only<written::Shoot, written::Rally>();
+  // Whom a unit strikes is chosen here too: its contacts are known only after the moves.
+  phase.order_kinds = order_types().only<written::Shoot, written::Rally, written::Attack>();
   return phase;
 }
 

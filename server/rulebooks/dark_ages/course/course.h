@@ -39,6 +39,8 @@ Ending ending_at_limit(const Situation& now, bool dark);
 Victory end_battle(PhaseResolver& resolver, const Ending& ending);
 // Yields and offers of a draw on the sheets; an ending if one side yields or both agree (DA-97).
 std::optional<Ending> parley_step(PhaseResolver& resolver);
+// Remembers what each side has dealt up to the end of this turn, for the ledger of the aftermath.
+void note_hits_of_turn(PhaseResolver& resolver);
 // What the battle has cost a side, and what it hands on to the next one: labels and values.
 std::vector<std::pair<std::string, std::string>> aftermath_lines(const Situation& now, FactionId side);
 // Hits on a side's living units, and the limits of those it lost.

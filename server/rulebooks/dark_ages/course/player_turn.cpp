@@ -51,7 +51,8 @@ class TurnReporter final : public TurnListener {
     reports_.before(id, by_default_.contains(side));
     came_in_ = false;
     blocked_ = {};
-    if (std::holds_alternative<RoadMarchOrder>(order) && resolver_.read().reserve(id)) {
+    const Unit* reserve = resolver_.read().reserve(id);
+    if (std::holds_alternative<RoadMarchOrder>(order) && reserve && reserve->side == side) {
       came_in_ = bring_in(battle, resolver_.read(), id);
       if (!came_in_) blocked_ = id;
     }

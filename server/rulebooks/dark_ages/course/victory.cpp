@@ -78,6 +78,7 @@ Ending ending_at_limit(const Situation& now, bool dark) {
 
 Victory end_battle(PhaseResolver& resolver, const Ending& ending) {
   resolver.begin("aftermath");
+  note_hits_of_turn(resolver);
   const Situation& now = resolver.read();
   Victory victory;
   if (ending.winner) victory.winners = {*ending.winner};

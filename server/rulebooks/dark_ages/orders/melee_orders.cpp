@@ -45,14 +45,6 @@ Validation validate_attack(const ValidationContext<GivenAttack>& c) {
   return judged_by_rules(c, &GivenAttack::target, &GivenAttack::piece);
 }
 
-std::vector<Face> default_faces(const Context& context) {
-  std::vector<Face> faces;
-  for (const Order& order : rules_defaults(context))
-    if (const auto* face = std::get_if<FaceOrder>(&order))
-      faces.push_back({piece_of(face->piece), piece_of(face->enemy)});
-  return faces;
-}
-
 // ---- transfers: executed before all movement, so only other transfers matter to them ----
 
 Validation validate_transfer(const ValidationContext<Transfer>& c) {
@@ -101,7 +93,6 @@ OrderHandlerPtr face_order_type() {
       .begin = begin_own<Face>,
       .candidates = face_candidates,
       .silent = true,
-      .defaults = default_faces,
       .note = note_dry_run<Face>});
 }
 

@@ -117,15 +117,19 @@ Validation move_candidates(const ValidationContext<Move>& c, OptionBuilder<Move>
   return {};
 }
 
-std::vector<Move> default_moves(const Context& context) {  // javelins that are thrown only at the end of a move (DA-48)
-  std::vector<Move> moves;
-  for (const Order& order : rules_defaults(context))
-    if (const auto* move = std::get_if<MovePieceOrder>(&order)) {
-      Move one{.piece = piece_of(move->piece)};
-      if (move->moving_shot) one.throws = Throws::end, one.targets = sheet_targets(move->moving_shot->targets);
-      moves.push_back(std::move(one));
-    }
-  return moves;
+// Units that face an enemy, and javelins that are thrown only at the end of a move (DA-48), by id (DA-14).
+std::vector<game::Order> default_moves(const Context& context) {
+  std::vector<game::Order> orders;
+  for (const Order& order : rules_defaults(context)) {
+    if (const auto* face = std::get_if<FaceOrder>(&order))
+      orders.push_back(order_types().order_of(written::Face{piece_of(face->piece), piece_of(face->enemy)}));
+    const auto* move = std::get_if<MovePieceOrder>(&order);
+    if (!move) continue;
+    Move one{.piece = piece_of(move->piece)};
+    if (move->moving_shot) one.throws = Throws::end, one.targets = sheet_targets(move->moving_shot->targets);
+    orders.push_back(order_types().order_of(one));
+  }
+  return orders;
 }
 
 // ---- marches ----
@@ -275,7 +279,7 @@ OrderHandlerPtr move_order_type() {
       .validate = validate_move,
       .begin = begin_own<Move>,
       .candidates = move_candidates,
-      .defaults = default_moves,
+      .default_orders = default_moves,
       .subjects =
           [](const Context& context, const AcceptedOrders& taken) {
             return shelf::ids_where(context.now.units, [&](const Unit& unit) {

@@ -38,7 +38,10 @@ class SideSight {
 
   View look() {
     for (const PieceId id : world_.pieces()) look_at(world_.at(id));
-    for (const int fact : config_.words.facts.indices()) view_.publish(Fact<std::int64_t>{fact});
+    const auto& facts = config_.words.vocabulary.facts;
+    for (const int fact : config_.words.facts.indices())
+      if (over() || facts[static_cast<std::size_t>(fact)].known_to == KnownTo::whoever_sees)
+        view_.publish(Fact<std::int64_t>{fact});
     look_at_ledgers();
     return std::move(view_.view);
   }
@@ -50,7 +53,7 @@ class SideSight {
 
   bool sees_unit(PieceId id) const {
     const Unit* unit = truth_.unit(id);
-    if (!unit) return false;  // still to come
+    if (!unit) return config_.house.schedule_public && truth_.reserve(id) != nullptr;  // still to come (DA-91)
     if (mine(unit->side)) return true;
     if (truth_.now.stage == Stage::deploy) return false;
     return !fog() || in_sight_.contains(id);
@@ -66,7 +69,7 @@ class SideSight {
     if (mine(piece.side)) return cut(piece);
     if (piece.kind == config_.words.people.id()) {  // figures on the table, but too small to be seen from afar
       const PieceId* carrier = carrier_of(piece.place);
-      if (!fog() && carrier && sees_unit(*carrier)) cut(piece);
+      if (!fog() && carrier && truth_.unit(*carrier) && sees_unit(*carrier)) cut(piece);
       return;
     }
     if (sees_unit(piece.id)) return cut(piece);

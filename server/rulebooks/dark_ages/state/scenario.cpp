@@ -109,6 +109,8 @@ struct FieldsOf<Scenario> {
     f("zone", scenario.zone);
     f("victory", scenario.victory, must(1, 10));
     f("variants", scenario.variants);
+    f("army_check", scenario.army_check);
+    f("schedule_public", scenario.schedule_public);
     f("switches", scenario.switches);
   }
 };
@@ -139,6 +141,18 @@ void check_units(const JsonReader& from, const Scenario& scenario) {
   }
 }
 
+// Armies beyond DA-44 are refused at their side, with and without each variant.
+void check_armies(const JsonReader& from, const Scenario& scenario) {
+  if (!scenario.army_check) return;
+  std::vector<Scenario> versions = {scenario};
+  for (const ScenarioVariant& variant : scenario.variants) versions.emplace_back(scenario).take_variant(variant.id);
+  const auto sides = from.member("sides").items();
+  for (const Scenario& version : versions)
+    for (std::size_t i = 0; i < sides.size(); ++i)
+      if (const ArmyCheck army = army_of(version, scenario.sides[i].id); !army.problems.empty())
+        sides[i].fail("has an army beyond DA-44: " + *army.problems.begin());
+}
+
 void check_scenario(const JsonReader& from, const Scenario& scenario) {
   check_side(from.member("first"), scenario, scenario.first);
   for (const auto& [id, road] : scenario.roads) check_road(road, from.member("roads").member(id));
@@ -156,6 +170,7 @@ void check_scenario(const JsonReader& from, const Scenario& scenario) {
       victories[i].fail("needs a zone");
   }
   check_units(from, scenario);
+  check_armies(from, scenario);
 }
 
 }  // namespace
@@ -163,6 +178,17 @@ void check_scenario(const JsonReader& from, const Scenario& scenario) {
 const Names& names_of(VictoryKind) {
   static const Names names = {"beaten", "zone", "clear", "fewer_hits_taken"};
   return names;
+}
+
+ArmyCheck army_of(const Scenario& scenario, std::string_view side) {
+  std::vector<Enlisted> units;
+  std::vector<Leading> personalities;
+  for (const ScenarioUnit& unit : scenario.units) {
+    if (unit.side != side) continue;
+    units.push_back({unit.type, unit.quality.value_or(unit.type.figures().quality)});
+    for (const ScenarioPerson& person : unit.personalities) personalities.push_back({person.role, person.banner});
+  }
+  return check_army(units, personalities);
 }
 
 int Scenario::side(std::string_view side_id) const { return shelf::index_of_id(sides, side_id); }

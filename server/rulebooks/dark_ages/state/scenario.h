@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "base/result.h"
+#include "rulebooks/dark_ages/rules/force/army.h"
 #include "rulebooks/dark_ages/rules/movement/road.h"
 #include "rulebooks/dark_ages/state/unit.h"
 
@@ -81,12 +82,17 @@ struct Scenario {
   std::optional<ScenarioZone> zone;
   std::vector<ScenarioVictory> victory;
   std::vector<ScenarioVariant> variants;
+  bool army_check = true;                       // refuse armies beyond DA-44
+  bool schedule_public = false;                 // the other side knows which units are still to come, and when (DA-91)
   std::map<std::string, std::string> switches;  // the values that it plays with, unless a campaign chooses others
 
   int side(std::string_view side_id) const;  // -1: none of this id
   // Applies one of the variants; does nothing if the scenario has none of this id.
   void take_variant(std::string_view variant);
 };
+
+// DA-44 for the army of a side, those still to come included.
+ArmyCheck army_of(const Scenario& scenario, std::string_view side);
 
 const std::vector<std::string>& scenario_ids();
 const std::vector<std::string>& road_ids();  // of all scenarios

@@ -171,6 +171,17 @@ Battle Situation::battle(FactionId side) const {
   return battle;
 }
 
+ArmyCheck army_of(const Situation& now, FactionId side) {
+  std::vector<Enlisted> units;
+  std::vector<Leading> personalities;
+  for (const auto* list : {&now.units, &now.reserves})
+    for (const Unit& unit : *list)
+      if (unit.side == side) units.push_back({unit.unit_type(), unit.own_quality()});
+  for (const Personality& person : now.people)
+    if (person.side == side) personalities.push_back({person.role, person.banner});
+  return check_army(units, personalities);
+}
+
 std::string rules_id(PieceId id) {
   std::string number = std::to_string(id.value);
   return std::string(static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, digits - std::ssize(number))), '0') + number;

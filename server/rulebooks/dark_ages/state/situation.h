@@ -33,6 +33,9 @@ struct Situation {
   BattleUnit battle_unit(const Unit& unit) const;
 };
 
+// DA-44 for all units of a side, those still to come included.
+ArmyCheck army_of(const Situation& now, FactionId side);
+
 std::string rules_id(PieceId id);  // in the order of the ids
 PieceId piece_of(std::string_view rules_id);
 

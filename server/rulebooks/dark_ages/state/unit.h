@@ -112,6 +112,8 @@ struct BattleFacts {
   FactionId first{0};        // the side that goes first in this turn
   bool second_half = false;  // the other side's player turn
   int dark_after = 0;        // the turn after which it is dark, if the umpire has set it; 0: by the rules (DA-94)
+  // The hits that each side has dealt up to the end of each turn ("0 4 11"), for the ledger of DA-95.
+  std::string hits_by_turn_1, hits_by_turn_2;
 
   static void fields(auto& field, auto& facts) {
     using shelf::Field;
@@ -120,6 +122,9 @@ struct BattleFacts {
     field("first", facts.first, Field{.required = true, .words = "sides"});
     field("second_half", facts.second_half, Field{.umpire_edits = false});
     field("dark_after", facts.dark_after, Field{.high = 1000});
+    constexpr Field ledger{.high = 8'000, .known_to = KnownTo::umpire, .umpire_edits = false};
+    field("hits_by_turn_1", facts.hits_by_turn_1, ledger);
+    field("hits_by_turn_2", facts.hits_by_turn_2, ledger);
   }
 };
 
