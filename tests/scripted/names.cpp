@@ -69,16 +69,17 @@ std::pair<std::string, std::string> name_and_value(std::string_view text, std::s
 
 PieceId Names::piece(const std::string& text) const {
   if (!text.starts_with('<') || !text.ends_with('>')) {
-    const PieceId found = driver_.piece(text);
-    if (!found.valid()) unknown("piece", text);
-    return found;
+    const int name = attribute("name");
+    for (const PieceId id : world_.pieces())
+      if (world_.at(id).value(name) == Value{text}) return id;
+    unknown("piece", text);
   }
   auto [kind, where] = name_and_value(text.substr(1, text.size() - 2), " at ");
   std::int64_t left = 1;
   if (const auto blank = kind.rfind(' '); blank != std::string::npos)
     left = number(kind.substr(blank + 1)), kind.resize(blank);
-  for (const PieceId id : driver_.world.pieces()) {
-    const auto& piece = driver_.world.at(id);
+  for (const PieceId id : world_.pieces()) {
+    const auto& piece = world_.at(id);
     if (words().kinds[static_cast<std::size_t>(piece.kind.value)] != kind) continue;
     if (!where.empty() && piece.place != place(where)) continue;
     if (--left == 0) return id;
@@ -97,9 +98,9 @@ Place Names::place(const std::string& text) const {
   if (text.starts_with("box ")) return {BoardId{0}, Box{static_cast<std::int32_t>(number(text.substr(4)))}};
   if (text.starts_with("in ")) return aboard(piece(text.substr(3)));
   const auto [x, y] = name_and_value(text, ",");
-  for (std::size_t i = 0; i < driver_.setup.boards.size(); ++i) {
+  for (std::size_t i = 0; i < setup_.boards.size(); ++i) {
     const BoardId board{static_cast<std::int32_t>(i)};
-    const auto& ground = driver_.setup.boards[i].ground;
+    const auto& ground = setup_.boards[i].ground;
     if (std::holds_alternative<SquareGrid>(ground) && !y.empty())
       return {board, Square{static_cast<std::int32_t>(number(x)), static_cast<std::int32_t>(number(y))}};
     if (std::holds_alternative<Plane>(ground) && !y.empty()) {  // "15000,4000 facing 18000"
@@ -117,14 +118,14 @@ Place Names::place(const std::string& text) const {
 
 FactionId Names::faction(const std::string& id) const {
   if (id == "none") return {};
-  const auto found = std::ranges::find(driver_.setup.factions, id, &FactionInfo::id);
-  if (found == driver_.setup.factions.end()) unknown("faction", id);
-  return {static_cast<std::int32_t>(found - driver_.setup.factions.begin())};
+  const auto found = std::ranges::find(setup_.factions, id, &FactionInfo::id);
+  if (found == setup_.factions.end()) unknown("faction", id);
+  return {static_cast<std::int32_t>(found - setup_.factions.begin())};
 }
 std::size_t Names::seat(const std::string& id) const {
-  const auto found = std::ranges::find(driver_.setup.seats, id, &SeatPlan::id);
-  if (found == driver_.setup.seats.end()) unknown("seat", id);
-  return static_cast<std::size_t>(found - driver_.setup.seats.begin());
+  const auto found = std::ranges::find(setup_.seats, id, &SeatPlan::id);
+  if (found == setup_.seats.end()) unknown("seat", id);
+  return static_cast<std::size_t>(found - setup_.seats.begin());
 }
 int Names::attribute(const std::string& name) const { return index_of(words().attributes, "attribute", name); }
 int Names::fact(const std::string& name) const { return index_of(words().facts, "fact", name); }
@@ -194,7 +195,7 @@ Argument Names::argument(const Parameter& parameter, const std::string& text) co
 
 Order Names::order(const std::string& text) const {
   const auto [kind, rest] = name_and_value(text, " ");
-  const auto& kinds = driver_.rules->order_kinds();
+  const auto& kinds = rules_.order_kinds();
   Order order{index_of(kinds, "order", kind), {}};
   const auto& parameters = kinds[static_cast<std::size_t>(order.kind)].parameters;
   order.arguments.resize(parameters.size());

@@ -18,7 +18,8 @@ std::pair<std::string, std::string> name_and_value(std::string_view text, std::s
 // Each method throws std::runtime_error if the campaign has nothing with that name.
 class Names {
  public:
-  explicit Names(const test::Driver& driver) : driver_(driver) {}
+  Names(const Rulebook& rules, const Setup& setup, const World& world) : rules_(rules), setup_(setup), world_(world) {}
+  explicit Names(const test::Driver& driver) : Names(*driver.rules, driver.setup, driver.world) {}
 
   PieceId piece(const std::string& text) const;                // "Gate", "<offer>", "<offer 2>", "<wall at 4,4>"
   std::vector<PieceId> pieces(const std::string& text) const;  // "Gate, Urr archer 1-3"
@@ -33,8 +34,10 @@ class Names {
   Argument argument(const Parameter& parameter, const std::string& text) const;
 
  private:
-  const Vocabulary& words() const { return driver_.rules->vocabulary(); }
-  const test::Driver& driver_;
+  const Vocabulary& words() const { return rules_.vocabulary(); }
+  const Rulebook& rules_;
+  const Setup& setup_;
+  const World& world_;
 };
 
 }  // namespace ziggurat::scripted

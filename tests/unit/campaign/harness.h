@@ -34,6 +34,13 @@ class HourAhead final : public TimeZones, public TimeZone {
   std::string name_ = "Test/Ahead";
 };
 
+// What a test campaign is called, and what it plays.
+struct Founding {
+  std::string name = "Test", rulebook = "test";
+  Setting setting = {"test/test", "live", {}};
+  std::int64_t at_ms = 1'000'000;
+};
+
 struct Game {
   const Rulebook& rulebook;
   Setup setup = rulebook.set_up();
@@ -45,12 +52,13 @@ struct Game {
   std::vector<SeatId> held;
   std::vector<std::pair<SeatId, std::int64_t>> fallen_free;
   HourAhead zones;
-  std::int64_t now_ms = 1'000'000;
+  std::int64_t now_ms;
   int luck;  // another number gives other dice, and bots that choose differently between equals
 
-  explicit Game(const Rulebook& book, const Start& start = {}, const std::optional<Lesson>& lesson = {}, int lucky = 0)
-      : rulebook(book), luck(1000 * lucky) {
-    NewCampaign order{"c1", "Test", "test", 1, {"test/test", "live", {}}, secret_of(luck), {}, start};
+  explicit Game(const Rulebook& book, const Start& start = {}, const std::optional<Lesson>& lesson = {}, int lucky = 0,
+      const Founding& founding = {})
+      : rulebook(book), now_ms(founding.at_ms), luck(1000 * lucky) {
+    NewCampaign order{"c1", founding.name, founding.rulebook, 1, founding.setting, secret_of(luck), {}, start};
     order.lesson = lesson;
     if (lesson) order.bots = bots_of(*lesson, setup.seats.size());
     for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) order.handles.push_back("seat" + std::to_string(i));
