@@ -152,6 +152,19 @@ class OfficeCommands {
     seat_of(
         *command(*invite, "revoke", "Revokes the unused links of a seat and ends its sessions", [this] { revoke(); }));
 
+    auto* seats = app.add_subcommand("seat", "Adds and removes seats of a campaign that no server runs");
+    seats->require_subcommand(1);
+    auto* one_more = command(*seats, "add", "Adds a seat to a side, and prints its link", [this] { add_seat(); });
+    one_more->add_option("campaign", campaign_, "the campaign's id")->required();
+    one_more->add_option("side", side_, "the side's id, see `campaign list --json`")->required();
+    one_more->add_option("title", title_, "title of the new seat; everybody sees it")->required();
+    one_more->add_flag("--json", json_, "as JSON");
+    auto* gone =
+        command(*seats, "remove", "Removes a seat: its sessions end, and what it commands returns to its side's leader",
+            [this] { remove_seat(); });
+    seat_of(*gone);
+    gone->add_option("--reason", reason_, "for the record");
+
     auto* exported =
         command(app, "export", "Writes the whole log of a campaign, including secrets", [this] { export_log(); });
     exported->add_option("campaign", campaign_, "the campaign's id")->required();
@@ -304,6 +317,19 @@ class OfficeCommands {
     if (json_) out_ << to_text(as_json(*link)) << "\n";
     else out_ << link->url << "\n";
   }
+  void add_seat() {
+    if (!open(store::Schema::expect)) return;
+    const auto link = office::add_seat(*store_, rulebooks_, campaign_, side_, title_, public_url(), now_ms());
+    if (!link) return refused(link.error());
+    if (json_) out_ << to_text(as_json(*link)) << "\n";
+    else out_ << link->url << "\n";
+  }
+  void remove_seat() {
+    if (!open(store::Schema::expect)) return;
+    const auto gone = office::remove_seat(*store_, rulebooks_, campaign_, seat_, reason_, now_ms());
+    if (!gone) return refused(gone.error());
+    out_ << "removed\n";
+  }
   void revoke() {
     if (!open(store::Schema::expect)) return;
     const auto gone = office::revoke_seat(*store_, campaign_, seat_, now_ms());
@@ -387,7 +413,7 @@ class OfficeCommands {
   std::vector<std::string> switches_;
   std::optional<std::string> alone_;
   std::string strength_;
-  std::string campaign_, seat_, reason_, file_, start_ = "now";
+  std::string campaign_, seat_, side_, title_, reason_, file_, start_ = "now";
   bool json_ = false, pupil_ = false;
   int status_ = 0;
 };

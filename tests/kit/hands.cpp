@@ -72,7 +72,25 @@ void Hands::act_on_clock() {
 }
 
 void Hands::act_on_seats() {
-  switch (chance_.below(6)) {
+  switch (chance_.below(8)) {
+    case 6: {
+      const SeatId seat{static_cast<std::int32_t>(chance_.below(game_.campaign().seats.size()))};
+      if (chance_.one_in(3)) ask(test::by(game_.umpire()), RemoveSeat{seat});
+      return;
+    }
+    case 7: {  // a unit of any side, a treasury or the letters, to any seat
+      const SeatId seat{static_cast<std::int32_t>(chance_.below(game_.campaign().seats.size()))};
+      HandOver command{seat, {}, chance_.one_in(3)};
+      const auto pieces = game_.table().world.pieces();
+      for (int i = 0; i < 4 && !pieces.empty(); ++i) {
+        const PieceId piece = pieces[chance_.below(pieces.size())];
+        if (game_.table().world.at(piece).side == game_.campaign().seat(seat)->faction || chance_.one_in(10))
+          command.pieces.push_back(piece);
+      }
+      if (chance_.one_in(3)) command.press = chance_.one_in(2);
+      ask(test::by(game_.umpire()), command);
+      return;
+    }
     case 4:
     case 5: {  // hands a seat to a bot, or takes it back
       const SeatId seat{static_cast<std::int32_t>(chance_.below(game_.campaign().seats.size()))};
@@ -87,7 +105,8 @@ void Hands::act_on_seats() {
       return;
     }
     case 1: {
-      SeatInfo info{"more" + std::to_string(game_.campaign().seats.size()), "Newcomer", SeatRole::player, {}, {}};
+      const std::string number = std::to_string(game_.campaign().seats.size());
+      SeatInfo info{"more" + number, "Newcomer " + number, SeatRole::player, {}, {}};
       info.role = chance_.pick(
           std::vector<SeatRole>{SeatRole::player, SeatRole::player, SeatRole::umpire, SeatRole::spectator});
       if (info.role == SeatRole::player)

@@ -55,8 +55,8 @@ TEST_CASE("an umpire who does anything at any moment breaks no campaign: it goes
   if (all_scenarios().size() == 1) return;
   // Check the generator itself: every kind of act was performed at least once.
   for (const char* name : {"change", "undo", "pause", "resume", "move_bell", "hold", "next", "ring", "publish", "amend",
-           "rewind", "act_for", "add_seat", "announce", "set_bot", "press_law", "replay_law", "press", "propose",
-           "answer", "rule", "seal", "open"}) {
+           "rewind", "act_for", "add_seat", "remove_seat", "hand_over", "announce", "set_bot", "press_law",
+           "replay_law", "press", "propose", "answer", "rule", "seal", "open"}) {
     CAPTURE(std::string(name));
     CHECK(all[name].done > 0);
   }

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 #include <algorithm>
+#include <utility>
 
 namespace ziggurat::test {
 using namespace game;
@@ -18,7 +19,23 @@ bool same_proposals(const Game& one, const Game& other) {
       [&](const SeatPlan& seat) { return proposed(one, seat) == proposed(other, seat); });
 }
 
+// The side's leader hands half of its pieces to the seat that was added last.
+void hand_half(Game& game, FactionId side) {
+  const SeatId last{static_cast<std::int32_t>(game.campaign().seats.size()) - 1};
+  const auto half = every_other_piece(game, side, true);
+  if (half.empty()) return;
+  CHECK(game.ask_umpire(HandOver{last, half}) == "done");
+}
+
 }  // namespace
+
+std::vector<PieceId> every_other_piece(const Game& game, FactionId side, bool of_second) {
+  std::vector<PieceId> pieces;
+  bool take = of_second;
+  for (const auto& [id, seen] : game.view(Viewer::of(side)).pieces)
+    if (seen.piece->side == side && std::exchange(take, !take) && pieces.size() < 200) pieces.push_back(id);
+  return pieces;
+}
 
 std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& opened, const Game& game,
     const Viewer& observer, kit::Chance& chance) {
@@ -32,8 +49,10 @@ std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& 
   if (rivals.empty()) return std::nullopt;
   const FactionId own = observer.role == Viewer::Role::faction ? observer.faction : rivals.front();
   CHECK(base.ask(organiser, AddSeat{{"second", "The second", SeatRole::player, own, {}}}) == "done");
-  CHECK(
-      base.ask(organiser, AddSeat{{"rival", "A rival's second", SeatRole::player, chance.pick(rivals), {}}}) == "done");
+  hand_half(base, own);
+  const FactionId rival = chance.pick(rivals);
+  CHECK(base.ask(organiser, AddSeat{{"rival", "A rival's second", SeatRole::player, rival, {}}}) == "done");
+  if (rival != own) hand_half(base, rival);
   base.drafts.clear();  // the log has no drafts
   auto twins = kit::random_twins(base, observer, chance);
   if (!twins) return std::nullopt;

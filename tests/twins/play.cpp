@@ -129,7 +129,7 @@ class Play {
   // ---- Acts of others that the observer must not notice: different ones on the two sides, and different numbers of
   // them. ----
   void others_do() {
-    for (std::size_t times = own_.below(4); times > 0; --times) switch (own_.below(6)) {
+    for (std::size_t times = own_.below(4); times > 0; --times) switch (own_.below(7)) {
         case 0: act_unseen(); break;
         case 1:
           umpire_->ask({{"type", "press"}, {"to", {seat_word(rival_seat_)}}, {"text", "a word in your ear"}});
@@ -144,12 +144,24 @@ class Play {
         }
         case 5: umpire_->ask(act("announce", {{"text", "a lie for you alone"}, {"to", {rival_word()}}})); break;
         case 3: draft(*rival_two_); break;
+        case 6: command_wanders(); break;
         case 4:
           umpire_->say({{"type", "record"}, {"from", 1}});
           umpire_->ask(act("look", {{"as", words_.viewer(pair_.observer)}}));
           rival_->ask({{"type", "defaults"}});
           break;
       }
+  }
+  // What a rival's leader hands over and takes back at once: the bell finds it as it was.
+  void command_wanders() {
+    const FactionId side = game_.campaign().seat(rival_seat_)->faction;
+    Json pieces = Json::array();
+    if (!rung_)
+      for (const PieceId id : every_other_piece(game_, side, false))
+        pieces.push_back(names_of(Viewer::of(side)).piece(id));
+    for (const SeatId to : {rival_two_seat_, rival_seat_})
+      rival_->ask(
+          {{"type", "hand_over"}, {"to", seat_word(to)}, {"pieces", pieces}, {"treasury", true}, {"reason", ""}});
   }
   const std::string& rival_word() const { return words_.faction(game_.campaign().seat(rival_seat_)->faction); }
   Json change_json(const Change& change) const {
@@ -221,6 +233,8 @@ class Play {
     one.ask({{"type", "propose"}, {"with", {seat_word(rival_seat_)}}, {"title", "Peace"}, {"text", "for a day"}});
     one.ask({{"type", "answer"}, {"agreement", 3}, {"accept", true}});
     one.ask({{"type", "seal"}, {"phase", phase_}, {"revision", 77}});
+    for (const SeatId to : {first_seat_, second_seat_, rival_seat_})
+      one.ask({{"type", "hand_over"}, {"to", seat_word(to)}, {"press", true}, {"reason", ""}});
     one.ask({{"type", "draft"}, {"phase", phase_}, {"base", 0}, {"sheet", {{"orders", orders}, {"salt", ""}}}});
     one.ask({{"type", "look"}, {"as", "umpire"}});
     one.ask({{"type", "press"}, {"to", "nobody"}});

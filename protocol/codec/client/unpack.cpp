@@ -42,7 +42,7 @@ std::vector<Json> Unpack::operator()(Json sent) {
     const std::string type = message.at("type");
     const bool opens = type == "phase" && !message.contains("as");
     if (opens) end_beginning(messages);
-    if (type == "welcome") learn(message);
+    if (type == "welcome" || type == "seats") learn(message);
     if (frame_types().contains(type)) {
       fill_frame(message, streams_[message.value("as", "")], at);
       at = message.value("at", std::int64_t{0});
@@ -60,10 +60,12 @@ std::vector<Json> Unpack::operator()(Json sent) {
   return messages;
 }
 
-void Unpack::learn(const Json& welcome) {
+// `from`: a `welcome`, or the `seats` that follow when one was added or removed.
+void Unpack::learn(const Json& from) {
   seats_ = Json::array();
-  for (const Json& seat : welcome.at("seats"))
-    if (seat.at("role") == "player") seats_.push_back(seat);
+  for (const Json& seat : from.at("seats"))
+    if (seat.contains("removed")) sheets_.erase(seat.at("id"));
+    else if (seat.at("role") == "player") seats_.push_back(seat);
 }
 
 void Unpack::fill_frame(Json& frame, Stream& stream, std::int64_t at_before) {

@@ -25,7 +25,7 @@ class Unpack {
     bool orders = false;  // orders are open: no bell has rung since
     Json phase = Json::object();
   };
-  void learn(const Json& welcome);
+  void learn(const Json& from);
   // `at_before`: the time of the frame before it in the same message.
   void fill_frame(Json& frame, Stream& stream, std::int64_t at_before);
   void fill_seals(Json& message);

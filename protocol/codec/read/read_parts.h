@@ -16,6 +16,11 @@ struct MessageType {
 const std::vector<MessageType>& seat_messages();    // of players and spectators; the umpire may send some of them too
 const std::vector<MessageType>& umpire_messages();  // of the umpire alone
 
+// read_team.cpp
+Ask read_hand_over(const JsonReader& json, const Reading& reading);
+Ask read_add_seat(const JsonReader& json, const Reading& reading);
+Ask read_remove_seat(const JsonReader& json, const Reading& reading);
+
 template <class Reader>
 std::int64_t read_number(const Reader& json, std::string_view key, std::int64_t low = 0) {
   return json.integer(key, low, integer_max);

@@ -125,6 +125,7 @@ const std::vector<MessageType>& seat_messages() {
       {"propose", {"with", "title", "text", "until"}, propose},
       {"answer", {"agreement", "accept"}, answer},
       {"ask_extension", {"phase", "by_ms", "reason"}, ask_extension},
+      {"hand_over", {"to", "pieces", "treasury", "press", "reason"}, read_hand_over},
       {"history", {"from", "to"}, history},
       {"older", {"of", "before"}, older},
       {"device", {}, device},

@@ -182,6 +182,8 @@ const std::vector<MessageType>& umpire_messages() {
       {"act_for", {"seat", "sheet", "reason"}, act_for},
       {"rule", {"request", "answer", "terms", "reason"}, rule},
       {"set_bot", {"seat", "plays", "strength", "reason"}, set_bot},
+      {"add_seat", {"faction", "title", "reason"}, read_add_seat},
+      {"remove_seat", {"seat", "reason"}, read_remove_seat},
       {"press_law", {"open", "reason"}, press_law},
       {"replay_law", {"open", "reason"}, replay_law},
       {"rewind", {"phase", "reason", "sheets_return", "dice_stand"}, rewind},

@@ -12,7 +12,14 @@ namespace {
 Json seat_json(const Words& words, const SeatInfo& seat) {
   Json out = {{"id", seat.id}, {"title", seat.title}, {"role", word_of(seat.role)}};
   if (seat.role == SeatRole::player) out["faction"] = words.faction(seat.faction);
+  if (seat.removed) out["removed"] = true;
   return out;
+}
+
+Json seat_list_json(const Words& words) {
+  Json seats = Json::array();
+  for (const auto& seat : words.seats()) seats.push_back(seat_json(words, seat));
+  return seats;
 }
 
 Json campaign_json(const Greeting& greeting) {
@@ -39,24 +46,27 @@ std::string write_welcome(const Names& names, const Greeting& greeting) {
   you.erase("id");
   you["roles"] = Json(seat.roles);
   const auto own = static_cast<std::size_t>(seat.faction.value);  // without a faction: beyond all indices
-  Json factions = Json::array(), seats = Json::array();
+  Json factions = Json::array();
   for (const auto& faction : words.factions()) {
     factions.push_back({{"id", faction.id}, {"name", faction.name}, {"emblem", faction.emblem}});
     if (!faction.in_sentence.empty()) factions.back()["in_sentence"] = faction.in_sentence;
     if (!faction.goal.empty()) factions.back()["goal"] = faction.goal;
     if (!faction.plan.empty() && (umpire || factions.size() - 1 == own)) factions.back()["plan"] = faction.plan;
   }
-  for (const auto& other : words.seats()) seats.push_back(seat_json(words, other));
   Json out = {{"type", "welcome"}, {"protocol", version}, {"server_time", greeting.server_time_ms},
       {"campaign", campaign_json(greeting)}, {"you", std::move(you)}, {"viewer", words.viewer(names.viewer())},
       {"stream", words.stream(names.viewer(), greeting.branch)}, {"factions", std::move(factions)},
-      {"seats", std::move(seats)}, {"vocabulary", vocabulary_json(words.vocabulary(), umpire)},
+      {"seats", seat_list_json(words)}, {"vocabulary", vocabulary_json(words.vocabulary(), umpire)},
       {"order_kinds", order_kinds_json(words.order_kinds())}, {"boards", boards_json(names)},
       {"limits", limits_json()}};
   if (greeting.is_lesson) out["campaign"]["lesson"] = true;
   if (!greeting.lesson.empty()) out["lesson"] = Json::parse(greeting.lesson);
   if (umpire) out["ruling_kinds"] = ruling_kinds_json(words.ruling_kinds());
   return to_text(out);
+}
+
+std::string write_seat_list(const Words& words) {
+  return to_text({{"type", "seats"}, {"seats", seat_list_json(words)}});
 }
 
 }  // namespace ziggurat::protocol

@@ -23,5 +23,7 @@ struct Greeting {
 
 // The first answer to `hello`. The kinds of rulings are included for the umpire only.
 std::string write_welcome(const Names& names, const Greeting& greeting);
+// All seats as in `welcome`, when one was added or removed. Public.
+std::string write_seat_list(const Words& words);
 
 }  // namespace ziggurat::protocol

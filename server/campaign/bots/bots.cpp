@@ -124,7 +124,7 @@ std::optional<SeatId> seat_left(const Campaign& campaign, SeatId taken, const st
   if (!campaign.bots.contains(taken) || campaign.lesson || is_umpired(campaign, held_seats)) return std::nullopt;
   std::optional<SeatId> left;
   for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
-    if (seat == taken || campaign.seat(seat)->role != SeatRole::player || campaign.bots.contains(seat)) continue;
+    if (seat == taken || !campaign.seat(seat)->is_player() || campaign.bots.contains(seat)) continue;
     if (left || is_held(held_seats, seat)) return std::nullopt;
     left = seat;
   }

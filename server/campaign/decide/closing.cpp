@@ -6,26 +6,33 @@
 
 #include "base/crypto.h"
 #include "campaign/decide/decisions.h"
+#include "campaign/decide/merged_sheets.h"
 #include "campaign/decide/phase_end.h"
 #include "campaign/decide/sheet_validation.h"
 #include "campaign/state/standing.h"
+#include "campaign/state/team.h"
 
 namespace ziggurat {
 namespace {
 
+// Takes only orders about what the seat commands at the bell: a leader may have handed it to somebody else meanwhile.
 TakenSheet take_sheet(const Campaign& campaign, const DecisionContext& context, SeatId id) {
+  const auto& view = view_of(campaign, context.streams, id);
+  const CommandScope scope = scope_of(campaign, id);
   if (const auto sealed = campaign.table.sealed.find(id); sealed != campaign.table.sealed.end())
-    return {id, sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed, sealed->second.sheet,
-        sealed->second.at_ms};
+    return {id, sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed,
+        within_scope(scope, view, sealed->second.sheet), sealed->second.at_ms};
   // A saved draft counts without being sealed. Validate it again: the umpire may have changed the world since it was
   // saved.
-  if (const auto* draft = draft_of(campaign, context.drafts, id);
-      draft && faults_of(campaign, context, id, draft->sheet).empty())
-    return {id, draft->by_umpire ? game::SheetFate::umpire : game::SheetFate::draft_taken, draft->sheet, draft->at_ms};
-  const auto& view = view_of(campaign, context.streams, id);
+  if (const auto* draft = draft_of(campaign, context.drafts, id)) {
+    game::Sheet sheet = within_scope(scope, view, draft->sheet);
+    if (faults_of(campaign, context, id, sheet).empty())
+      return {id, draft->by_umpire ? game::SheetFate::umpire : game::SheetFate::draft_taken, std::move(sheet),
+          draft->at_ms};
+  }
   const auto& phase = campaign.table.phase;
   const game::Seat who = seat_of(*campaign.seat(id));
-  game::Sheet orders = context.rulebook.default_orders(view, phase, who);
+  game::Sheet orders = within_scope(scope, view, context.rulebook.default_orders(view, phase, who));
   // Optional orders (a march, a ritual at night) were asked for too, so their absence counts as missed.
   const bool asked = !orders.orders.empty() || has_something_to_order(campaign, id, context);
   return {id, asked ? game::SheetFate::missed : game::SheetFate::nothing, std::move(orders)};
@@ -65,12 +72,20 @@ game::Sheet as_taken(const Campaign& campaign, const game::Rulebook& rulebook, S
 
 std::vector<StandingSet> standing_after(const Campaign& campaign, const game::Rulebook& rulebook,
     const Streams& streams, const std::vector<TakenSheet>& sheets) {
-  std::vector<StandingSet> changed;
+  const auto& before = campaign.table.standing;
+  auto now = before;
   for (const auto& taken : sheets) {
-    const auto kept = campaign.table.standing.find(taken.seat);
-    const auto before = kept == campaign.table.standing.end() ? std::vector<game::Order>{} : kept->second;
-    auto orders = in_force(before, taken.sheet, rulebook.order_kinds(), view_of(campaign, streams, taken.seat));
-    if (orders != before) changed.push_back({taken.seat, std::move(orders)});
+    auto& own = now[taken.seat];
+    own = in_force(std::move(own), taken.sheet, rulebook.order_kinds(), view_of(campaign, streams, taken.seat));
+    // What a seat commands now may have standing orders of another of its team.
+    for (auto& [other, orders] : now)
+      if (other != taken.seat && campaign.seat(other)->faction == campaign.seat(taken.seat)->faction)
+        orders = not_replaced(std::move(orders), taken.sheet, rulebook.order_kinds());
+  }
+  std::vector<StandingSet> changed;
+  for (auto& [seat, orders] : now) {
+    const auto kept = before.find(seat);
+    if (kept == before.end() ? !orders.empty() : orders != kept->second) changed.push_back({seat, std::move(orders)});
   }
   return changed;
 }
@@ -81,8 +96,7 @@ std::vector<SeatId> seats_to_order(const Campaign& campaign) {
   std::vector<SeatId> found;
   for (std::size_t i = 0; i < campaign.seats.size(); ++i) {
     const auto& info = campaign.seats[i];
-    const bool may =
-        info.role == SeatRole::player && campaign.table.phase.orders_from.has(game::Viewer::of(info.faction));
+    const bool may = info.is_player() && campaign.table.phase.orders_from.has(game::Viewer::of(info.faction));
     if (may) found.push_back({static_cast<std::int32_t>(i)});
   }
   return found;
@@ -107,6 +121,9 @@ Resolution resolve(
   }
   for (const auto& [phase, taken] : table.earlier) earlier.push_back(handed(taken, phase));
   for (const auto& [id, orders] : table.standing) standing.push_back({seat_of(*campaign.seat(id)), orders});
+  sheets = merged_by_team(std::move(sheets));
+  earlier = merged_by_team(std::move(earlier));
+  standing = merged_by_team(std::move(standing));
   DiceBox box(table.dice, DiceBox::salts_hash(salts), dice);
   std::set<std::string> met;
   std::map<std::string, std::string> reject;

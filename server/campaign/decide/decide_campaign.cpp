@@ -56,7 +56,7 @@ game::Victory standings(const Campaign& campaign, const DecisionContext& context
     std::set<FactionId> published;
     for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
       const SeatInfo& info = *campaign.seat(seat);
-      if (info.role != SeatRole::player || !published.insert(info.faction).second) continue;
+      if (!info.is_player() || !published.insert(info.faction).second) continue;
       for (const auto& aim :
           context.rulebook.counsel(view_of(campaign, context.streams, seat), campaign.table.phase, seat_of(info)).aims)
         how.details.emplace_back(info.title, aim.words + (aim.state == game::Aim::State::met       ? " (reached)"
@@ -80,28 +80,13 @@ Decision decide_on(const Campaign& campaign, const EndCampaign&, const DecisionC
 
 Decision decide_on(const Campaign& campaign, const SetBot& command, const DecisionContext& context) {
   const auto* seat = campaign.seat(command.seat);
-  if (!seat || seat->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
+  if (!seat || !seat->is_player()) return refuse("no_such_seat", "/seat", "there is no such seat");
   if (who_is(campaign, context.actor) == Who::player)
     if (auto no = bot_barred(campaign, context.actor.seat, command, context.held_seats)) return std::unexpected(*no);
   const auto bot = campaign.bots.find(command.seat);
   if (!command.plays) return bot == campaign.bots.end() ? done_already() : hand_back(campaign, command.seat, "");
   if (bot != campaign.bots.end() && bot->second == command.strength) return done_already();
   return decided(BotSet{command.seat, true, {}, command.strength});
-}
-
-Decision decide_on(const Campaign& campaign, const AddSeat& command, const DecisionContext&) {
-  const auto& seat = command.seat;
-  if (!validate::is_plain_name(seat.id))
-    return refuse("bad_text", "/seat/id", "may contain only letters, digits, - and _, at most 64");
-  if (const auto bad = bad_text(seat.title, "/seat/title", title_letters_max)) return std::unexpected(*bad);
-  if (campaign.seat_by_handle(seat.id)) return refuse("seat_taken", "/seat/id", "a seat of this name exists already");
-  if (campaign.seats.size() >= validate::seats_max)
-    return refuse("too_many", "", "the campaign has the maximum number of seats");
-  const bool in_world = seat.faction.value >= 0 && seat.faction.value < campaign.table.world.factions();
-  if (seat.role == SeatRole::player ? !in_world : seat.faction.valid())
-    return refuse(
-        "no_such_faction", "/seat/faction", "players must belong to a faction of the scenario, others must not");
-  return decided(SeatAdded{seat});
 }
 
 std::vector<SeatInfo> seats_at_founding(const game::Setup& setup) {

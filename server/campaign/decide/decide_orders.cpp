@@ -43,7 +43,7 @@ Decision decide_on(const Campaign& campaign, const OpenSheet& command, const Dec
 
 Decision decide_on(const Campaign& campaign, const ActForSeat& command, const DecisionContext& context) {
   const auto* info = campaign.seat(command.seat);
-  if (!info || info->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
+  if (!info || !info->is_player()) return refuse("no_such_seat", "/seat", "there is no such seat");
   if (const auto no = closed_to(campaign, campaign.table.phase_number, context.now_ms, command.seat))
     return std::unexpected(*no);
   if (const auto no = unlawful(campaign, context, command.seat, command.sheet)) return std::unexpected(*no);

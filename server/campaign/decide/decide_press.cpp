@@ -4,6 +4,7 @@
 #include "campaign/decide/decisions.h"
 #include "campaign/decide/sheet_validation.h"
 #include "campaign/state/talk.h"
+#include "campaign/state/team.h"
 
 namespace ziggurat {
 namespace {
@@ -20,10 +21,13 @@ bool sleeps(const game::Phase& phase, FactionId faction) {
 
 // Talk within a faction, with the umpire, and after the end is always allowed.
 std::optional<Refusal> closed_between(
-    const Campaign& campaign, const SeatInfo& from, const SeatInfo& to, const std::string& at) {
+    const Campaign& campaign, SeatId writer, const SeatInfo& to, const std::string& at) {
+  const SeatInfo& from = *campaign.seat(writer);
   if (from.role == SeatRole::umpire || to.role == SeatRole::umpire || from.faction == to.faction) return std::nullopt;
   if (campaign.table.stage == Stage::over) return std::nullopt;
   const auto& phase = campaign.table.phase;
+  if (const CommandScope scope = scope_of(campaign, writer); !scope.press)
+    return Refusal{"not_yours_to_write", at, scope.team.at(scope.leader) + " writes to other sides for your team"};
   if (!campaign.press_open) return Refusal{"press_closed", at, "the umpire has closed the press between factions"};
   if (campaign.table.stage == Stage::lobby) return std::nullopt;  // the night rule starts with the game
   if (!phase.press_between_factions)
@@ -40,9 +44,9 @@ Result<std::vector<SeatId>> addressees(
   for (std::size_t i = 0; i < to.size(); ++i) {
     const auto here = at + "/" + std::to_string(i);
     const auto* seat = campaign.seat(to[i]);
-    const bool receives = seat && (seat->role == SeatRole::player || (umpire_too && seat->role == SeatRole::umpire));
+    const bool receives = seat && (seat->is_player() || (umpire_too && seat->role == SeatRole::umpire));
     if (!receives || to[i] == from) return refuse("no_such_seat", here, "there is no such seat to write to");
-    if (auto no = closed_between(campaign, *campaign.seat(from), *seat, here)) return std::unexpected(*no);
+    if (auto no = closed_between(campaign, from, *seat, here)) return std::unexpected(*no);
   }
   std::sort(to.begin(), to.end());
   to.erase(std::unique(to.begin(), to.end()), to.end());
@@ -102,8 +106,7 @@ Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, con
   if (found->withdrawn()) return refuse("withdrawn", "/agreement", "the proposal was withdrawn: it cannot be answered");
   if (lapsed(campaign, *found, context.now_ms))
     return refuse("lapsed", "/agreement", "it has expired and can no longer be accepted");
-  if (auto no = closed_between(campaign, *campaign.seat(seat), *campaign.seat(found->from), "/agreement"))
-    return std::unexpected(*no);
+  if (auto no = closed_between(campaign, seat, *campaign.seat(found->from), "/agreement")) return std::unexpected(*no);
   return decided(AgreementAnswered{found->number, seat, command.accept});
 }
 

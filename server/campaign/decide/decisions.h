@@ -48,7 +48,10 @@ Decision decide_on(const Campaign& campaign, const StartCampaign& command, const
 Decision decide_on(const Campaign& campaign, const Rewind& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const EndCampaign& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const SetBot& command, const DecisionContext& context);
+
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const RemoveSeat& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const HandOver& command, const DecisionContext& context);
 
 // These changes as an act of the umpire, with what the rules derive from them.
 std::vector<EntryBody> act_on_world(

@@ -63,7 +63,10 @@ const std::vector<Right>& rights() {
       {"rewind", {umpire}, begun},
       {"rewind_preview", {umpire}, begun, query},
       {"end_campaign", {umpire, organiser}, not_over},
-      {"add_seat", {organiser}, always},
+      // Teams.
+      {"add_seat", {umpire, organiser}, not_over},
+      {"remove_seat", {umpire, organiser}, not_over},
+      {"hand_over", {player, umpire}, not_over},
   };
   return table;
 }
@@ -111,6 +114,8 @@ std::string_view name_of(const Command& command) {
                         [](const Rewind&) { return "rewind"; },
                         [](const EndCampaign&) { return "end_campaign"; },
                         [](const AddSeat&) { return "add_seat"; },
+                        [](const RemoveSeat&) { return "remove_seat"; },
+                        [](const HandOver&) { return "hand_over"; },
                     },
       command);
 }
@@ -118,7 +123,7 @@ std::string_view name_of(const Command& command) {
 std::optional<Who> who_is(const Campaign& campaign, const Actor& actor) {
   if (actor.kind == Actor::Kind::organiser) return Who::organiser;
   const auto* seat = actor.kind == Actor::Kind::seat ? campaign.seat(actor.seat) : nullptr;
-  if (!seat) return std::nullopt;
+  if (!seat || seat->removed) return std::nullopt;
   switch (seat->role) {
     case SeatRole::player: return Who::player;
     case SeatRole::umpire: return Who::umpire;

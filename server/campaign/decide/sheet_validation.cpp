@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "campaign/decide/closing.h"
 #include "campaign/decide/rights.h"
+#include "campaign/state/team.h"
 
 namespace ziggurat {
 namespace {
@@ -148,30 +149,33 @@ static std::string in_sheet(std::string pointer) {
   return pointer.insert(parameter, "/arguments");
 }
 
-std::vector<game::Sheet> sheets_of_allies(const Campaign& campaign, const Drafts& drafts, SeatId seat) {
-  std::vector<game::Sheet> sheets;
-  const auto faction = campaign.seat(seat)->faction;
+SheetOwner owner_of(const Campaign& campaign, const Drafts& drafts, const game::View& view, SeatId seat) {
+  SheetOwner owner{seat_of(*campaign.seat(seat)), scope_of(campaign, seat), {}};
   for (const SeatId other : seats_to_order(campaign)) {
-    if (other == seat || campaign.seat(other)->faction != faction) continue;
+    if (other == seat || !owner.scope.team.contains(other)) continue;
     const auto sealed = campaign.table.sealed.find(other);
-    if (sealed != campaign.table.sealed.end()) sheets.push_back(sealed->second.sheet);
-    else if (const auto* draft = draft_of(campaign, drafts, other)) sheets.push_back(draft->sheet);
+    const Draft* draft = draft_of(campaign, drafts, other);
+    const bool is_sealed = sealed != campaign.table.sealed.end();
+    if (!is_sealed && !draft) continue;
+    const game::Sheet& sheet = is_sealed ? sealed->second.sheet : draft->sheet;
+    owner.allies.push_back(within_scope(scope_of(campaign, other), view, sheet));
   }
-  return sheets;
+  return owner;
 }
 
 std::vector<Refusal> lawfulness_faults(const game::SheetValidator& validator, const game::Phase& phase,
-    const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& allies) {
-  auto faults = validator.check(phase, seat, sheet, allies);
+    const game::View& view, const SheetOwner& owner, const game::Sheet& sheet) {
+  auto faults = scope_faults(owner.scope, view, sheet);
+  if (!faults.empty()) return faults;
+  faults = validator.check(phase, owner.seat, sheet, owner.allies);
   for (auto& fault : faults) fault.at = in_sheet(std::move(fault.at));
   return faults;
 }
 
 std::vector<Refusal> faults_of(const game::Rulebook& rulebook, const game::SheetValidator& validator,
-    const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet,
-    const std::vector<game::Sheet>& allies) {
+    const game::Phase& phase, const game::View& view, const SheetOwner& owner, const game::Sheet& sheet) {
   auto faults = shape_faults(rulebook.order_kinds(), phase, sheet);
-  return faults.empty() ? lawfulness_faults(validator, phase, seat, sheet, allies) : faults;
+  return faults.empty() ? lawfulness_faults(validator, phase, view, owner, sheet) : faults;
 }
 
 std::vector<Refusal> faults_of(
@@ -179,8 +183,8 @@ std::vector<Refusal> faults_of(
   const game::View& view = view_of(campaign, context.streams, seat);
   const auto fresh = context.validators ? nullptr : game::validator_of(context.rulebook, view);
   const game::SheetValidator& validator = fresh ? *fresh : context.validators->of(context.rulebook, view);
-  return faults_of(context.rulebook, validator, campaign.table.phase, seat_of(*campaign.seat(seat)), sheet,
-      sheets_of_allies(campaign, context.drafts, seat));
+  const SheetOwner owner = owner_of(campaign, context.drafts, view, seat);
+  return faults_of(context.rulebook, validator, campaign.table.phase, view, owner, sheet);
 }
 
 const Draft* draft_of(const Campaign& campaign, const Drafts& drafts, SeatId seat) {

@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "campaign/decide/decide.h"
+#include "campaign/state/team.h"
 
 // Whether a sheet of orders may be stored: validates its shape by the declared order kinds, then its orders by the
 // rulebook and the seat's view.
@@ -23,13 +24,19 @@ std::vector<Refusal> argument_faults(const std::vector<game::Parameter>& paramet
 std::vector<Refusal> faults_of(
     const Campaign& campaign, const DecisionContext& context, SeatId seat, const game::Sheet& sheet);
 
-// The same by a validator of the seat's view. `allies`: the sheets that the check needs of other seats.
-std::vector<game::Sheet> sheets_of_allies(const Campaign& campaign, const Drafts& drafts, SeatId seat);
+// The seat that writes a sheet, as a value: questions keep it while the campaign goes on.
+struct SheetOwner {
+  game::Seat seat;
+  CommandScope scope;
+  std::vector<game::Sheet> allies;  // of its faction's other seats, sealed or saved, as far as they command
+};
+SheetOwner owner_of(const Campaign& campaign, const Drafts& drafts, const game::View& view, SeatId seat);
+// The same by a validator of the seat's view.
 std::vector<Refusal> faults_of(const game::Rulebook& rulebook, const game::SheetValidator& validator,
-    const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& allies);
+    const game::Phase& phase, const game::View& view, const SheetOwner& owner, const game::Sheet& sheet);
 // Its second half, for a sheet without faults of its shape.
 std::vector<Refusal> lawfulness_faults(const game::SheetValidator& validator, const game::Phase& phase,
-    const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& allies);
+    const game::View& view, const SheetOwner& owner, const game::Sheet& sheet);
 
 // The saved draft of the open phase; null: none. Drafts of earlier phases do not count.
 const Draft* draft_of(const Campaign& campaign, const Drafts& drafts, SeatId seat);

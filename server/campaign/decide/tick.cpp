@@ -6,6 +6,7 @@
 #include "campaign/decide/decisions.h"
 #include "campaign/decide/phase_end.h"
 #include "campaign/decide/sheet_validation.h"
+#include "campaign/state/team.h"
 
 namespace ziggurat {
 namespace {
@@ -83,8 +84,7 @@ std::optional<std::int64_t> start_ms(const Campaign& campaign, const DecisionCon
     const auto seats = static_cast<std::int32_t>(campaign.seats.size());
     bool all = true;
     for (SeatId seat{0}; seat.value < seats; ++seat.value)
-      all = all &&
-            (campaign.seat(seat)->role != SeatRole::player || taken(context, seat) || campaign.bots.contains(seat));
+      all = all && (!campaign.seat(seat)->is_player() || taken(context, seat) || campaign.bots.contains(seat));
     if (all) return context.now_ms;
   }
   return clock.starts_at_ms > 0 ? std::optional(std::max(clock.starts_at_ms, context.now_ms)) : std::nullopt;
@@ -119,16 +119,18 @@ bool has_something_to_order(const Campaign& campaign, SeatId seat, const Decisio
   const auto& view = view_of(campaign, context.streams, seat);
   const auto who = seat_of(*campaign.seat(seat));
   const auto& phase = campaign.table.phase;
-  if (!context.rulebook.without_order(view, phase, who, {}).empty()) return true;
+  const CommandScope scope = scope_of(campaign, seat);
+  if (!within_scope(scope, context.rulebook.without_order(view, phase, who, {})).empty()) return true;
   // Optional orders (an assault) count as well: ask the rulebook for options of the seat, then of each stack.
   const auto offers = [&](const std::vector<PieceId>& pieces) {
     const auto options = context.rulebook.options(view, phase, who, {}, pieces);
     return std::any_of(options.begin(), options.end(), [](const game::Option& option) { return !option.refused; });
   };
-  if (offers({})) return true;
+  if (scope.treasurer == seat && offers({})) return true;
   std::map<Place, std::vector<PieceId>> stacks;
   for (const auto& [id, seen] : view.pieces)
-    if (seen.piece->side == who.faction && !seen.as_of) stacks[seen.piece->place].push_back(id);
+    if (seen.piece->side == who.faction && !seen.as_of && scope.commander(id) == seat)
+      stacks[seen.piece->place].push_back(id);
   return std::any_of(stacks.begin(), stacks.end(), [&](const auto& stack) { return offers(stack.second); });
 }
 

@@ -211,6 +211,8 @@ struct Streams::Cast {
 
   void operator()(const CampaignMade&) {}
   void operator()(const SeatAdded&) {}
+  void operator()(const SeatRemoved&) {}
+  void operator()(const CommandHanded&) {}
   void operator()(const PhaseOpened& opened) {
     const auto commitment = after.table.dice.commitment();
     for (auto& [viewer, channel] : streams.memory_.channels) channel.acts.clear();
@@ -353,6 +355,7 @@ Campaign as_streams_see(const Campaign& campaign) {
   Campaign copy;
   copy.secret = campaign.secret;
   copy.seats = campaign.seats;
+  copy.handed = campaign.handed;
   copy.table = campaign.table;
   copy.clock = campaign.clock;
   copy.openings = campaign.openings;

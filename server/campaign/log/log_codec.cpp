@@ -92,6 +92,9 @@ struct Writer {
   void if_set(const char* name, std::int64_t member) {
     if (member != 0) json.put(name, member);
   }
+  void if_set(const char* name, const std::optional<bool>& member) {
+    if (member) json.put(name, *member);
+  }
 };
 
 struct Reader {
@@ -115,6 +118,10 @@ struct Reader {
     names.push_back(name);
     member = json.integer_or(name, 0, INT64_MIN, INT64_MAX);
   }
+  void if_set(const char* name, std::optional<bool>& member) {
+    names.push_back(name);
+    if (const auto there = json.optional_member(name)) member = there->boolean();
+  }
 };
 }  // namespace
 
@@ -133,17 +140,21 @@ static void read_members(const JsonReader& json, E& entry) {
 }
 
 JsonText write(const SeatInfo& seat) {
-  return {{"id", seat.id}, {"title", seat.title}, {"role", seat_role_words[static_cast<std::size_t>(seat.role)]},
-      {"faction", seat.faction.value}, {"roles", write(seat.roles)}};
+  JsonObject out = {{"id", seat.id}, {"title", seat.title},
+      {"role", seat_role_words[static_cast<std::size_t>(seat.role)]}, {"faction", seat.faction.value},
+      {"roles", write(seat.roles)}};
+  if (seat.removed) out.put("removed", true);
+  return out;
 }
 
 void read(const JsonReader& json, SeatInfo& seat) {
-  json.only({"id", "title", "role", "faction", "roles"});
+  json.only({"id", "title", "role", "faction", "roles", "removed"});
   read(json, "id", seat.id);
   read(json, "title", seat.title);
   seat.role = static_cast<SeatRole>(json.member("role").one_of(seat_role_words));
   read(json, "faction", seat.faction);
   read(json, "roles", seat.roles);
+  if (const auto removed = json.optional_member("removed")) read(*removed, seat.removed);
 }
 
 JsonText write(const game::Setting& setting) {
@@ -166,7 +177,8 @@ const std::vector<std::string_view> kinds = {"campaign_made", "seat_added", "pha
     "campaign_started", "sheet_sealed", "sheet_opened", "bell_rung", "outcome_reached", "outcome_published",
     "world_amended", "clock_paused", "clock_resumed", "clock_set", "early_bell_set", "hold_set", "press_law_set",
     "announced", "press_sent", "agreement_proposed", "agreement_answered", "request_ruled", "rewound", "campaign_ended",
-    "bot_set", "replay_law_set", "clock_law_set", "extension_asked", "extension_answered", "programme_set"};
+    "bot_set", "replay_law_set", "clock_law_set", "extension_asked", "extension_answered", "programme_set",
+    "seat_removed", "command_handed"};
 
 template <std::size_t... I>
 EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
@@ -178,7 +190,7 @@ EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
 }  // namespace
 
 std::string kind_of(const EntryBody& body) {
-  static_assert(std::variant_size_v<EntryBody> == 30, "a new kind of entry needs its word");
+  static_assert(std::variant_size_v<EntryBody> == 32, "a new kind of entry needs its word");
   return std::string(kinds[body.index()]);
 }
 

@@ -24,6 +24,14 @@ template <class F, is_kind<SeatAdded> E>
 void members_of(E& e, F& f) {
   f("seat", e.seat);
 }
+template <class F, is_kind<SeatRemoved> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("reason", e.reason);
+}
+template <class F, is_kind<CommandHanded> E>
+void members_of(E& e, F& f) {
+  f("to", e.to), f("pieces", e.pieces), f("treasury", e.treasury), f.if_set("press", e.press), f("reason", e.reason);
+}
 template <class F, is_kind<PhaseOpened> E>
 void members_of(E& e, F& f) {
   f("number", e.number), f("phase", e.phase), f("closes_at", e.closes_at_ms), f.hex("secret", e.secret);

@@ -157,6 +157,33 @@ void read_all(const JsonReader& json, std::vector<T>& items, void (*read_one)(co
   for (const auto& item : json.items()) read_one(item, items.emplace_back());
 }
 
+JsonText write_handed(const HandedOver& handed) {
+  JsonList pieces, treasury, press;
+  for (const auto& [piece, seat] : handed.pieces) pieces.push_back(JsonText::list({piece.value, seat.value}));
+  for (const auto& [faction, seat] : handed.treasury) treasury.push_back(JsonText::list({faction.value, seat.value}));
+  for (const SeatId seat : handed.press) press.push_back(seat.value);
+  return {{"pieces", std::move(pieces)}, {"treasury", std::move(treasury)}, {"press", std::move(press)}};
+}
+
+template <class Key>
+void read_holders(const JsonReader& json, std::map<Key, SeatId>& holders) {
+  for (const auto& item : json.items()) {
+    const auto items = item.items(2, 2);
+    Key key;
+    read(items[0], key);
+    read(items[1], holders[key]);
+  }
+}
+
+void read_handed(const JsonReader& json, HandedOver& handed) {
+  json.only({"pieces", "treasury", "press"});
+  read_holders(json.member("pieces"), handed.pieces);
+  read_holders(json.member("treasury"), handed.treasury);
+  std::vector<SeatId> press;
+  read(json, "press", press);
+  handed.press.insert(press.begin(), press.end());
+}
+
 }  // namespace
 
 JsonText write_campaign(const Campaign& campaign) {
@@ -171,8 +198,8 @@ JsonText write_campaign(const Campaign& campaign) {
     announcements.push_back(JsonText::list({at_ms, as_entry(announced)}));
   JsonObject json = {{"id", campaign.id}, {"name", campaign.name}, {"rulebook", campaign.rulebook},
       {"version", campaign.version}, {"setting", write(campaign.setting)}, {"secret", to_hex(campaign.secret)},
-      {"seats", write(campaign.seats)}, {"clock", write_clock(campaign.clock)},
-      {"hold", campaign.hold_ms ? JsonText(*campaign.hold_ms) : JsonText()},
+      {"seats", write(campaign.seats)}, {"handed", write_handed(campaign.handed)},
+      {"clock", write_clock(campaign.clock)}, {"hold", campaign.hold_ms ? JsonText(*campaign.hold_ms) : JsonText()},
       {"early_bell", campaign.early_bell ? JsonText(early_word(*campaign.early_bell)) : JsonText()},
       {"press_open", campaign.press_open}, {"replay_open", campaign.replay_open}, {"bots", std::move(bots)},
       {"amendments_shown", campaign.amendments_shown},
@@ -194,7 +221,7 @@ JsonText write_campaign(const Campaign& campaign) {
 }
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
-  json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "early_bell",
+  json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "handed", "clock", "hold", "early_bell",
       "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "agreements", "requests",
       "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson",
       "law", "extensions", "programme", "programme_done"});
@@ -205,6 +232,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   read(json, "setting", campaign.setting);
   campaign.secret = read_hex(json, "secret");
   read(json, "seats", campaign.seats);
+  read_handed(json.member("handed"), campaign.handed);
   read_clock(json.member("clock"), campaign.clock);
   if (const auto hold = json.member("hold"); !hold.value().is_null()) campaign.hold_ms = hold.integer();
   if (const auto early = json.member("early_bell"); !early.value().is_null()) campaign.early_bell = read_early(early);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "campaign/state/talk.h"
+#include "campaign/state/team.h"
 
 namespace ziggurat {
 namespace {
@@ -29,6 +30,8 @@ struct Fold {
     for (const auto& change : made.changes) evolve(table.world, change);
   }
   void operator()(const SeatAdded& added) const { campaign.seats.push_back(added.seat); }
+  void operator()(const SeatRemoved& gone) const { remove_seat(campaign, gone.seat); }
+  void operator()(const CommandHanded& handed) const { hand_over(campaign, handed); }
 
   void operator()(const PhaseOpened& opened) const {
     if (!table.taken.empty()) table.last_bell = {table.phase_number, table.taken};
@@ -311,13 +314,14 @@ static bool same(const Openings& one, const Openings& other) {
 bool Campaign::operator==(const Campaign& other) const {
   return id == other.id && name == other.name && rulebook == other.rulebook && version == other.version &&
          setting == other.setting && early_bell == other.early_bell && secret == other.secret && seats == other.seats &&
-         table == other.table && clock == other.clock && hold_ms == other.hold_ms && press_open == other.press_open &&
-         replay_open == other.replay_open && bots == other.bots && amendments_shown == other.amendments_shown &&
-         lesson == other.lesson && rewind == other.rewind && press == other.press && agreements == other.agreements &&
-         requests == other.requests && announcements == other.announcements && branch == other.branch &&
-         begun == other.begun && ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms &&
-         law == other.law && extensions == other.extensions && acts == other.acts &&
-         requests_made == other.requests_made && asked == other.asked && same(openings, other.openings);
+         handed == other.handed && table == other.table && clock == other.clock && hold_ms == other.hold_ms &&
+         press_open == other.press_open && replay_open == other.replay_open && bots == other.bots &&
+         amendments_shown == other.amendments_shown && lesson == other.lesson && rewind == other.rewind &&
+         press == other.press && agreements == other.agreements && requests == other.requests &&
+         announcements == other.announcements && branch == other.branch && begun == other.begun &&
+         ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms && law == other.law &&
+         extensions == other.extensions && acts == other.acts && requests_made == other.requests_made &&
+         asked == other.asked && same(openings, other.openings);
 }
 
 void evolve(Campaign& campaign, const Entry& entry) {

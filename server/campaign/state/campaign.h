@@ -159,6 +159,14 @@ struct Extension {
   bool operator==(const Extension&) const = default;
 };
 
+// What leaders have handed to members of their teams (team.h). Everything else is the leaders'.
+struct HandedOver {
+  std::map<PieceId, SeatId> pieces;
+  std::map<FactionId, SeatId> treasury;
+  std::set<SeatId> press;  // members who may write to other factions
+  bool operator==(const HandedOver&) const = default;
+};
+
 using Openings = ByPhase<std::shared_ptr<const Table>>;
 
 // The fold of the log.
@@ -168,6 +176,7 @@ struct Campaign {
   game::Setting setting;
   std::string secret;
   std::vector<SeatInfo> seats;
+  HandedOver handed;
   Table table;
   Clock clock;
   std::optional<std::int64_t> hold_ms;  // set by the umpire; none: as each phase says

@@ -143,12 +143,22 @@ struct Rewind {
 };
 struct EndCampaign {};
 struct AddSeat {
-  SeatInfo seat;
+  SeatInfo seat;  // its id may be empty: then it gets a fresh one
+};
+struct RemoveSeat {  // a player's, unless it is its faction's only one
+  SeatId seat;
+};
+// A leader, or the umpire, hands command of these to a seat of the same faction.
+struct HandOver {
+  SeatId to;
+  std::vector<PieceId> pieces;
+  bool treasury = false;           // and the orders that name no piece of the faction
+  std::optional<bool> press = {};  // whether the seat may write to other factions; none: as before
 };
 
 using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement,
     AnswerAgreement, PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
     AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, SetReplayLaw, Rewind,
-    EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension, SetProgramme>;
+    EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension, SetProgramme, RemoveSeat, HandOver>;
 
 }  // namespace ziggurat

@@ -24,6 +24,8 @@ struct SeatInfo {
   SeatRole role = SeatRole::player;
   FactionId faction;               // players only
   std::vector<std::string> roles;  // empty: all roles of the faction
+  bool removed = false;            // nobody can take it any more; its letters and past orders keep its title
+  bool is_player() const { return role == SeatRole::player && !removed; }
   bool operator==(const SeatInfo&) const = default;
 };
 
@@ -57,6 +59,20 @@ struct CampaignMade {
 struct SeatAdded {
   SeatInfo seat;
   bool operator==(const SeatAdded&) const = default;
+};
+struct SeatRemoved {  // a player's; what it commanded is the leader's again
+  SeatId seat;
+  std::string reason = {};
+  bool operator==(const SeatRemoved&) const = default;
+};
+// A member of a faction's team commands these from now on; what a leader is handed is no longer a member's.
+struct CommandHanded {
+  SeatId to;
+  std::vector<PieceId> pieces;
+  bool treasury = false;           // and the orders that name no piece of the faction
+  std::optional<bool> press = {};  // whether the member may write to other factions; none: as before
+  std::string reason = {};
+  bool operator==(const CommandHanded&) const = default;
 };
 struct PhaseOpened {
   std::int64_t number = 0;  // from 1, grows over branches
@@ -274,10 +290,11 @@ struct CampaignEnded {
   bool operator==(const CampaignEnded&) const = default;
 };
 
-using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed,
-    SheetOpened, BellRung, OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet,
-    EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled,
-    Rewound, CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, ProgrammeSet>;
+using EntryBody =
+    std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed, SheetOpened, BellRung,
+        OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet,
+        PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded,
+        BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, ProgrammeSet, SeatRemoved, CommandHanded>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

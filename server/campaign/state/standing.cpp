@@ -28,19 +28,28 @@ bool lapsed(const game::Order& order, const game::OrderKind& kind, const game::V
   return false;
 }
 
+const game::OrderKind& kind_of(const std::vector<game::OrderKind>& kinds, const game::Order& order) {
+  return kinds.at(static_cast<std::size_t>(order.kind));
+}
+
 }  // namespace
+
+std::vector<game::Order> not_replaced(
+    std::vector<game::Order> before, const game::Sheet& taken, const std::vector<game::OrderKind>& kinds) {
+  for (const auto& order : taken.orders)
+    if (kind_of(kinds, order).standing)
+      std::erase_if(before, [&](const game::Order& old) { return same_subject(old, order, kind_of(kinds, order)); });
+  return before;
+}
 
 std::vector<game::Order> in_force(std::vector<game::Order> before, const game::Sheet& taken,
     const std::vector<game::OrderKind>& kinds, const game::View& view) {
-  const auto kind_of = [&](const game::Order& order) -> const game::OrderKind& {
-    return kinds.at(static_cast<std::size_t>(order.kind));
-  };
   for (const auto& order : taken.orders) {
-    if (!kind_of(order).standing) continue;
-    std::erase_if(before, [&](const game::Order& old) { return same_subject(old, order, kind_of(order)); });
+    if (!kind_of(kinds, order).standing) continue;
+    std::erase_if(before, [&](const game::Order& old) { return same_subject(old, order, kind_of(kinds, order)); });
     before.push_back(order);
   }
-  std::erase_if(before, [&](const game::Order& order) { return lapsed(order, kind_of(order), view); });
+  std::erase_if(before, [&](const game::Order& order) { return lapsed(order, kind_of(kinds, order), view); });
   return before;
 }
 

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "campaign/decide/closing.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/state/team.h"
 #include "campaign/validate/validate_parts.h"
 
 namespace ziggurat {
@@ -45,7 +46,7 @@ struct Next {
     demand(campaign.last_seq == 0, "the campaign is created a second time");
     demand(validate::is_plain_name(made.id), "the campaign's id is invalid");
     words(made.name);
-    for (const auto& seat : made.seats) words(seat.title);
+    for (const auto& seat : made.seats) words(seat.title), demand(!seat.removed, "a seat is removed from the start");
     demand(made.secret.size() == validate::secret_bytes, "the campaign's secret does not have 32 bytes");
     demand(made.factions == static_cast<int>(ground.setup.factions.size()), "its sides differ from the scenario's");
     demand(made.ledgers == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
@@ -64,8 +65,23 @@ struct Next {
   void operator()(const SeatAdded& added) const {
     parts.seat(added.seat);
     words(added.seat.title);
+    demand(!added.seat.removed, "a seat is removed from the start");
     demand(!campaign.seat_by_handle(added.seat.id), "a seat of this name exists already");
     demand(campaign.seats.size() < validate::seats_max, "the campaign has too many seats");
+  }
+  std::size_t team_size(SeatId member) const {
+    demand(seat(member).is_player(), "the seat is in no team");
+    return team_of(campaign, seat(member).faction).size();
+  }
+  void operator()(const SeatRemoved& gone) const {
+    demand(team_size(gone.seat) > 1, "it removes its side's only seat");
+  }
+  void operator()(const CommandHanded& handed) const {
+    demand(team_size(handed.to) > 1, "command is handed over in a side with one seat");
+    for (const PieceId id : handed.pieces) {
+      const game::Piece* piece = table.world.find(id);
+      demand(piece && piece->side == seat(handed.to).faction, "command of another side's piece is handed over");
+    }
   }
   void operator()(const PhaseOpened& opened) const {
     const auto& openings = campaign.openings;
@@ -189,7 +205,7 @@ struct Next {
   void operator()(const EarlyBellSet& set) const { parts.moment(set.from_ms); }
   void operator()(const HoldSet& set) const { parts.moment_or_never(set.hold_ms); }
   void operator()(const BotSet& set) const {
-    demand(seat(set.seat).role == SeatRole::player, "a bot plays a seat without a side");
+    demand(seat(set.seat).is_player(), "a bot plays a seat without a side");
     const auto bot = campaign.bots.find(set.seat);
     const bool same = bot == campaign.bots.end() ? !set.plays : set.plays && bot->second == set.strength;
     demand(!same, "it gives a seat to a bot that has it, or takes it from no bot");

@@ -78,6 +78,18 @@ struct State {
       parts.terms(ground.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)], request.terms);
     }
   }
+  void handed() const {
+    for (const auto& [piece, id] : campaign.handed.pieces) parts.piece_id(piece), player(id);
+    for (const auto& [faction, id] : campaign.handed.treasury) {
+      player(id);
+      demand(campaign.seat(id)->faction == faction, "another side's seat has a treasury");
+    }
+    for (const SeatId id : campaign.handed.press) player(id);
+  }
+  void player(SeatId id) const {
+    seat(id);
+    demand(campaign.seat(id)->is_player(), "command is handed to a seat in no team");
+  }
   void acts() const {
     // What an act changed may be gone by now; UndoAct checks the world before it undoes.
     for (const auto& act : campaign.acts) demand(act.changes.size() == act.undo.size(), "an act's undo is incomplete");
@@ -125,6 +137,7 @@ struct State {
     demand(campaign.branch >= 0 && campaign.branch <= validate::branches_max, "the branch number is out of range");
     clock(campaign.clock);
     talk();
+    handed();
     acts();
     table(campaign.table);
     streams();

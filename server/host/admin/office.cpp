@@ -247,7 +247,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   } else {
     founding.strength = order.strength;
   }
-  for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
+  for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(handle_letters));
   const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, secret_for(1), &system_time_zones());
 
   Actor organiser;
@@ -306,6 +306,7 @@ Result<std::vector<CampaignLine>> list_campaigns(
     const auto sessions = store.sessions(row.id);
     if (!sessions) return std::unexpected(sessions.error());
     for (const auto& seat : campaign.seats) {
+      if (seat.removed) continue;
       const bool claimed = std::any_of(
           sessions->begin(), sessions->end(), [&](const auto& s) { return s.seat == seat.id && s.revoked_at_ms == 0; });
       const auto bot = campaign.bots.find(*campaign.seat_by_handle(seat.id));
@@ -322,12 +323,57 @@ Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, cons
   const auto opened = stored::open_campaign(store, rulebooks, campaign);
   if (!opened) return std::unexpected(opened.error());
   for (const auto& info : opened->replay->campaign.seats) {
-    if (info.id != seat) continue;
+    if (info.id != seat || info.removed) continue;
     auto [link, invite] = make_link(campaign, info, opened->setup, public_url, now_ms);
     if (auto put = store.put_invite(invite); !put) return std::unexpected(put.error());
     return link;
   }
   return refuse("missing", "/seat", "campaign " + campaign + " has no seat " + seat);
+}
+
+namespace {
+
+// Opens a campaign that no server runs.
+Result<stored::Opened> open_unserved(
+    store::Store& store, const RulebookList& rulebooks, const std::string& campaign, std::int64_t now_ms) {
+  const auto served = is_served(store, campaign, now_ms);
+  if (!served) return std::unexpected(served.error());
+  if (*served)
+    return refuse("served", "", "a server runs campaign " + campaign + ": use its Office, or its umpire's Desk");
+  return stored::open_campaign(store, rulebooks, campaign);
+}
+
+}  // namespace
+
+Result<Link> add_seat(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
+    const std::string& faction, const std::string& title, const std::string& public_url, std::int64_t now_ms) {
+  const auto opened = open_unserved(store, rulebooks, campaign, now_ms);
+  if (!opened) return std::unexpected(opened.error());
+  const auto& sides = opened->setup.factions;
+  const auto side = std::ranges::find(sides, faction, &game::FactionInfo::id);
+  if (side == sides.end()) return refuse("no_such_faction", "/faction", "the scenario has no side " + faction);
+  SeatInfo seat{
+      random_name(handle_letters), title, SeatRole::player, {static_cast<std::int32_t>(side - sides.begin())}, {}};
+  store::WriteBatch part;
+  part.seats.push_back({seat.id, faction, stored::word_of(seat.role), seat.title, {}, {}});
+  auto [link, invite] = make_link(campaign, seat, opened->setup, public_url, now_ms);
+  part.invites.push_back(std::move(invite));
+  if (auto done = write_command(store, *opened, AddSeat{std::move(seat)}, "", std::move(part), now_ms); !done)
+    return std::unexpected(done.error());
+  return link;
+}
+
+Result<void> remove_seat(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
+    const std::string& seat, const std::string& reason, std::int64_t now_ms) {
+  const auto plain = plain_reason(reason);
+  if (!plain) return std::unexpected(plain.error());
+  const auto opened = open_unserved(store, rulebooks, campaign, now_ms);
+  if (!opened) return std::unexpected(opened.error());
+  const auto found = opened->replay->campaign.seat_by_handle(seat);
+  if (!found) return refuse("missing", "/seat", "campaign " + campaign + " has no seat " + seat);
+  if (auto done = write_command(store, *opened, RemoveSeat{*found}, *plain, {}, now_ms); !done) return done;
+  if (auto gone = revoke_seat(store, campaign, seat, now_ms); !gone) return std::unexpected(gone.error());
+  return {};
 }
 
 Result<std::pair<int, int>> revoke_seat(

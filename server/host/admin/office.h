@@ -19,6 +19,7 @@ namespace ziggurat::office {
 inline constexpr std::int64_t invite_ms = std::int64_t{90} * 24 * 60 * 60 * 1000;  // lifetime of a link for a seat
 inline constexpr std::int64_t device_ms = std::int64_t{10} * 60 * 1000;  // lifetime of a link for another device
 inline constexpr std::size_t token_letters = 40;                         // of a link's key: 200 bits
+inline constexpr std::size_t handle_letters = 8;                         // of a seat's name in addresses
 inline constexpr std::size_t code_letters = 8;                           // of a device code: 40 bits
 
 struct CampaignOrder {
@@ -91,6 +92,13 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
     Control control, const std::string& reason, std::int64_t now_ms);
 // Whether a control request has been carried out; poll this after `asked`.
 Result<bool> control_fulfilled(store::Store& store, const std::string& campaign, Control control);
+
+// Adds a player's seat to the side with this id, with its link; or removes one. Errors: served (a server runs the
+// campaign: its Office and its umpire's Desk do this), no_such_faction, title_taken, last_of_side, and store errors.
+Result<Link> add_seat(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
+    const std::string& faction, const std::string& title, const std::string& public_url, std::int64_t now_ms);
+Result<void> remove_seat(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
+    const std::string& seat, const std::string& reason, std::int64_t now_ms);
 
 // Makes a fresh one-time link; earlier unused links of the seat stay valid.
 Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,

@@ -59,33 +59,47 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
   if (!opened) return std::unexpected(opened.error());
   const auto& folded = opened->replay->campaign;
   if (is_so(folded, control)) return Controlled::done;
-  const auto lease = store.lease(campaign);
-  if (!lease) return std::unexpected(lease.error());
-  const auto lease_now_ms = store.lease_clock_ms(now_ms);
-  if (!lease_now_ms) return std::unexpected(lease_now_ms.error());
-  if (*lease && (*lease)->expires_at_ms > *lease_now_ms) {
+  const auto served = is_served(store, campaign, now_ms);
+  if (!served) return std::unexpected(served.error());
+  if (*served) {
     if (auto left = store.set_campaign_status(campaign, wish_word({control, *reason})); !left)
       return std::unexpected(left.error());
     return Controlled::asked;
   }
-  Actor organiser;
-  organiser.kind = Actor::Kind::organiser;
-  const Drafts drafts;
-  const DecisionContext context{*opened->rulebook, opened->replay->streams, drafts, now_ms, organiser, *reason,
-      random_bytes(32), {}, nullptr, {}, &system_time_zones()};
-  const auto bodies = decide(folded, command_for(control), context);
-  if (!bodies) return std::unexpected(bodies.error());
   store::WriteBatch part;
-  part.campaign = campaign;
-  part.entries =
-      stored::as_records(*bodies, organiser, folded.last_seq + 1, opened->chain, std::max(now_ms, folded.last_at_ms));
   part.status = control == Control::end     ? stored::status::ended
                 : control == Control::pause ? stored::status::paused
                                             : stored::status::running;
+  if (auto done = write_command(store, *opened, command_for(control), *reason, std::move(part), now_ms); !done)
+    return std::unexpected(done.error());
+  return Controlled::done;
+}
+
+Result<bool> is_served(store::Store& store, const std::string& campaign, std::int64_t now_ms) {
+  const auto lease = store.lease(campaign);
+  if (!lease) return std::unexpected(lease.error());
+  const auto lease_now_ms = store.lease_clock_ms(now_ms);
+  if (!lease_now_ms) return std::unexpected(lease_now_ms.error());
+  return *lease && (*lease)->expires_at_ms > *lease_now_ms;
+}
+
+Result<void> write_command(store::Store& store, const stored::Opened& opened, const Command& command,
+    const std::string& reason, store::WriteBatch part, std::int64_t now_ms) {
+  const ziggurat::Campaign& folded = opened.replay->campaign;
+  Actor organiser;
+  organiser.kind = Actor::Kind::organiser;
+  const Drafts drafts;
+  const DecisionContext context{*opened.rulebook, opened.replay->streams, drafts, now_ms, organiser, reason,
+      random_bytes(32), {}, nullptr, {}, &system_time_zones()};
+  const auto bodies = decide(folded, command, context);
+  if (!bodies) return std::unexpected(bodies.error());
+  part.campaign = folded.id;
+  part.entries =
+      stored::as_records(*bodies, organiser, folded.last_seq + 1, opened.chain, std::max(now_ms, folded.last_at_ms));
   const auto verdicts = store.commit({{std::move(part)}});
   if (!verdicts) return std::unexpected(verdicts.error());
   if (const auto& refused = verdicts->front()) return std::unexpected(*refused);
-  return Controlled::done;
+  return {};
 }
 
 Result<bool> control_fulfilled(store::Store& store, const std::string& campaign, Control control) {

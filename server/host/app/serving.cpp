@@ -165,7 +165,7 @@ Result<std::vector<std::string>> Serving::start() {
   if (!o.store.starts_with("sqlite:")) limits.lease_ms = 3'500, limits.renew_ms = 1'000;
   p.services.reset(new Services{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures, limits,
       "", node + " " + instance, o.program.empty() ? program_id() : o.program,
-      p.runtime.make_strand(net::Pool::questions), {}, o.bot_strength, o.public_tables, o.fresh_secret, o.notices});
+      p.runtime.make_strand(net::Pool::questions), {}, {}, o.bot_strength, o.public_tables, o.fresh_secret, o.notices});
   p.host = std::make_unique<CampaignRegistry>(*p.services);
   if (o.notices.any()) p.notices = std::make_unique<NoticeSender>(*p.services, p.metrics, seats_run_by(*p.host));
   p.lookups = std::make_unique<ReadConnection>(reopen);

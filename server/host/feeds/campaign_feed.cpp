@@ -42,6 +42,7 @@ void CampaignFeed::send_everything(const ClientPtr& client) {
   send(client, texts_.snapshot(client->viewer));
   send_sheets(client);
   send(client, seals_for(client));
+  if (SharedText team = texts_.team_if_any(client->viewer)) send(client, std::move(team));
 }
 
 void CampaignFeed::note(const ClientPtr& client, protocol::NotedAmendment amendment) {

@@ -85,6 +85,8 @@ class CampaignFeed {
   SharedText sheet_for(const ClientPtr& client, SeatId seat);
   SharedText seals_for(const ClientPtr& client);
   SharedText desk_now() const;
+  void seats_changed(FactionId faction);  // a seat was added or removed; none: not a player's
+  void team_changed(FactionId faction);
   void send_press(const PressMessage& message);
   void send_agreement(const Agreement& agreement);
   void send_request(const Request& request);  // to the umpire and to the side that made it

@@ -53,7 +53,9 @@ void CampaignFeed::send_consequences(const Entry& entry) {
   const Campaign& c = game_.campaign();
   std::visit(Overloaded{
                  [&](const CampaignMade&) {},
-                 [&](const SeatAdded&) {},
+                 [&](const SeatAdded& e) { seats_changed(e.seat.faction); },
+                 [&](const SeatRemoved& e) { seats_changed(c.seat(e.seat)->faction); },
+                 [&](const CommandHanded& e) { team_changed(c.seat(e.to)->faction); },
                  [&](const PhaseOpened&) { opened(); },
                  [&](const StartSet&) {},
                  [&](const CampaignStarted&) { anew(), send_status(); },
@@ -106,6 +108,20 @@ void CampaignFeed::send_consequences(const Entry& entry) {
       entry.body);
   drop_notes();
   if (!broadcaster_.who_sees(game::Viewer::umpire()).empty()) send(game::Viewer::umpire(), texts_.newest_record());
+}
+
+void CampaignFeed::seats_changed(FactionId faction) {
+  send_to_all(texts_.seat_list());
+  if (faction.valid()) team_changed(faction);
+}
+
+// What a seat commands decides which of its units have no order, and whether it is waited for.
+void CampaignFeed::team_changed(FactionId faction) {
+  const game::Viewer side = game::Viewer::of(faction);
+  for (const game::Viewer& viewer : {side, game::Viewer::umpire()}) send(viewer, texts_.team(viewer));
+  for (const SeatId seat : texts_.sheets_for(side))
+    if (!sheets_due_at_ms_.contains(seat)) send_sheet(seat);
+  send_seals();
 }
 
 void CampaignFeed::send_press(const PressMessage& message) {

@@ -44,6 +44,7 @@ std::vector<SharedText> CampaignFeed::greeting(const ClientPtr& client, const st
   if (!status_.store_serving || status_.store_slow || !status_.aside.empty()) texts.push_back(texts_.status());
   for (const SeatId seat : texts_.sheets_for(client->viewer)) texts.push_back(sheet_for(client, seat));
   texts.push_back(seals_for(client));
+  if (SharedText team = texts_.team_if_any(client->viewer)) texts.push_back(std::move(team));
   if (game_.campaign().law) texts.push_back(texts_.law());
   if (!game_.campaign().programme.empty()) texts.push_back(texts_.programme());
   auto& talk = talk_.try_emplace(client->seat).first->second;

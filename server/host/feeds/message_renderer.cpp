@@ -6,6 +6,7 @@
 #include "campaign/log/log_codec.h"
 #include "campaign/log/receipt.h"
 #include "campaign/state/talk.h"
+#include "campaign/state/team.h"
 #include "host/feeds/record_words.h"
 #include "protocol/codec/read/limits.h"
 #include "protocol/codec/write/write_frame.h"
@@ -80,14 +81,17 @@ void MessageRenderer::learn_words() {
 
 std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer::take(
     const Entry& entry, const Frames& frames, const std::set<game::Viewer>& looked_at) {
-  if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
+  if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body) ||
+      std::holds_alternative<SeatRemoved>(entry.body))
+    learn_words();
   said_.record.add(record_line(*words_, entry, game_.campaign()));
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
   if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0)) said_.record.mark_undone();
   if (std::holds_alternative<Rewound>(entry.body))
     for (auto& [viewer, to] : said_.to) to.log.restart(), to.published = {};
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
-      std::holds_alternative<SeatAdded>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
+      std::holds_alternative<SeatAdded>(entry.body) || std::holds_alternative<SeatRemoved>(entry.body) ||
+      std::holds_alternative<CommandHanded>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
     look_for_idle_seats();
 
   std::map<game::Viewer, std::vector<FrameText>> texts;
@@ -224,7 +228,8 @@ std::vector<PieceId> MessageRenderer::without_order(SeatId seat, const game::She
   const game::Seat who = seat_of(*game_.campaign().seat(seat));
   return asked<std::vector<PieceId>>(
       [&] {
-        return game_.validators.of(*game_.rulebook, game_.streams().view(owner)).without_order(table.phase, who, sheet);
+        const auto& validator = game_.validators.of(*game_.rulebook, game_.streams().view(owner));
+        return within_scope(scope_of(game_.campaign(), seat), validator.without_order(table.phase, who, sheet));
       },
       {});
 }
@@ -292,7 +297,7 @@ MessageRenderer::Seals MessageRenderer::seals(const game::Viewer& viewer) const 
   const auto& seats = game_.campaign().seats;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
-    if (seats[i].role == SeatRole::spectator) continue;
+    if (seats[i].role == SeatRole::spectator || seats[i].removed) continue;
     const bool held = std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
     if (!held && !now.bots.contains(seat)) now.free.insert(seat);
     if (seats[i].role == SeatRole::player) add_seal(now, seat, seal_for(viewer, seat));
@@ -355,7 +360,7 @@ SharedText MessageRenderer::desk(
       troubles};
   for (std::size_t i = 0; i < c.seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
-    if (c.seats[i].role != SeatRole::player) continue;
+    if (!c.seats[i].is_player()) continue;
     const bool claimed = std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
     const auto open = windows.find(seat);
     shown.seats.push_back({seat, claimed, open == windows.end() ? 0 : open->second, missed_of(c.table, seat)});
@@ -465,11 +470,37 @@ SharedText MessageRenderer::status() const {
   return shared(protocol::write_status(store, campaign, words));
 }
 
+SharedText MessageRenderer::seat_list() const { return shared(protocol::write_seat_list(*words_)); }
+
+std::vector<protocol::TeamSeat> MessageRenderer::team_seats(const game::Viewer& viewer) const {
+  const Campaign& c = game_.campaign();
+  const game::View& view = game_.streams().view(viewer);
+  std::vector<protocol::TeamSeat> seats;
+  for (const SeatId seat : sheets_for(viewer)) {
+    const CommandScope scope = scope_of(c, seat);
+    if (scope.whole()) continue;
+    protocol::TeamSeat& one =
+        seats.emplace_back(protocol::TeamSeat{seat, seat == scope.leader, seat == scope.treasurer, scope.press, {}});
+    for (const auto& [piece, holder] : scope.pieces)
+      if (const game::Piece* seen = view.find(piece); holder == seat && seen && seen->side == scope.faction)
+        one.pieces.push_back(piece);
+  }
+  return seats;
+}
+
+SharedText MessageRenderer::team(const game::Viewer& viewer) const {
+  return shared(protocol::write_team(names(viewer), team_seats(viewer)));
+}
+
+SharedText MessageRenderer::team_if_any(const game::Viewer& viewer) const {
+  return viewer.role == game::Viewer::Role::spectator || team_seats(viewer).empty() ? nullptr : team(viewer);
+}
+
 std::vector<SeatId> MessageRenderer::sheets_for(const game::Viewer& viewer) const {
   std::vector<SeatId> seats;
   const auto& all = game_.campaign().seats;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i].role != SeatRole::player) continue;
+    if (!all[i].is_player()) continue;
     const SeatId seat{static_cast<std::int32_t>(i)};
     if (viewer.role == game::Viewer::Role::umpire || viewer == game_.viewer_of(seat)) seats.push_back(seat);
   }

@@ -15,6 +15,7 @@
 #include "protocol/codec/shapes/names.h"
 #include "protocol/codec/write/write_frame.h"
 #include "protocol/codec/write/write_seat.h"
+#include "protocol/codec/write/write_team.h"
 #include "protocol/codec/write/write_umpire.h"
 #include "protocol/codec/write/write_welcome.h"
 
@@ -100,6 +101,10 @@ class MessageRenderer {
   SharedText record(std::string_view id, std::int64_t from_seq) const;
   SharedText newest_record() const;
   SharedText status() const;
+  SharedText seat_list() const;
+  // What each seat of the viewer's team commands; of all teams for the umpire.
+  SharedText team(const game::Viewer& viewer) const;
+  SharedText team_if_any(const game::Viewer& viewer) const;  // null: every faction that it would name has one seat
 
   // Seats whose sheets this viewer may read, in seat order.
   std::vector<SeatId> sheets_for(const game::Viewer& viewer) const;
@@ -109,6 +114,7 @@ class MessageRenderer {
  private:
   protocol::Standing standing(const game::Viewer& viewer) const;
   protocol::Standing standing_with_talk(const game::Viewer& viewer) const;  // for a snapshot
+  std::vector<protocol::TeamSeat> team_seats(const game::Viewer& viewer) const;
   protocol::SealState seal_for(const game::Viewer& viewer, SeatId seat) const;
   std::vector<PieceId> without_order(SeatId seat, const game::Sheet& sheet) const;
   static void note_head(std::optional<protocol::FrameHead>& last, const Frame& frame);

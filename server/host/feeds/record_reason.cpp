@@ -7,6 +7,8 @@ std::string reason_of(const EntryBody& body) {
   return std::visit(Overloaded{
                         [&](const CampaignMade&) { return none; },
                         [&](const SeatAdded&) { return none; },
+                        [](const SeatRemoved& e) { return e.reason; },
+                        [](const CommandHanded& e) { return e.reason; },
                         [](const PhaseOpened& e) { return e.reason; },
                         [](const StartSet& e) { return e.reason; },
                         [](const CampaignStarted& e) { return e.reason; },

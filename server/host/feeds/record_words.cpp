@@ -190,6 +190,17 @@ std::string outcome(const protocol::Words& words, const OutcomeReached& reached,
   return out;
 }
 
+std::string handed_over(const protocol::Words& words, const CommandHanded& handed) {
+  std::string what;
+  const auto add = [&](const std::string& more) { what += (what.empty() ? "" : ", ") + more; };
+  if (!handed.pieces.empty()) add(count(handed.pieces.size(), "unit"));
+  if (handed.treasury) add("the treasury");
+  if (handed.press == true) add("letters to other sides");
+  const std::string to = title(words, handed.to);
+  if (what.empty()) return to + " no longer writes to other sides";
+  return "Command handed to " + to + ": " + what + (handed.press == false ? ", without letters to other sides" : "");
+}
+
 std::string audience(const protocol::Words& words, const game::Audience& published) {
   if (published == game::Audience::everyone()) return "all";
   std::string out;
@@ -209,6 +220,8 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
             return "Campaign made: " + e.name + " (" + e.setting.scenario + ", clock " + e.setting.clock + ")";
           },
           [](const SeatAdded& e) { return "Seat added: " + e.seat.title; },
+          [&](const SeatRemoved& e) { return "Seat removed: " + title(words, e.seat); },
+          [&](const CommandHanded& e) { return handed_over(words, e); },
           [](const PhaseOpened& e) { return "Opened " + phase(e.number) + ": " + e.phase.title; },
           [](const StartSet& e) {
             std::string when = e.at_ms > 0 ? "at a set time" : "";

@@ -33,7 +33,7 @@ std::string umpire_in_words(const Invitation& invitation) {
       any = true, taken = taken || (invitation.state && invitation.state->held.contains(seat.id));
   // A lone player against bots needs no umpire.
   const bool alone = invitation.state && std::ranges::all_of(invitation.seats, [&](const SeatInfo& seat) {
-    return seat.role != SeatRole::player || seat.id == invitation.seat.id || invitation.state->bots.contains(seat.id);
+    return !seat.is_player() || seat.id == invitation.seat.id || invitation.state->bots.contains(seat.id);
   });
   return !any || (alone && !taken) ? "." : taken ? ", with an umpire." : ". The umpire’s seat is still free.";
 }
@@ -41,7 +41,7 @@ std::string umpire_in_words(const Invitation& invitation) {
 std::string sides(const Invitation& invitation) {
   std::vector<std::string> titles;
   for (const SeatInfo& seat : invitation.seats)
-    if (seat.role == SeatRole::player) titles.push_back(seat.title);
+    if (seat.is_player()) titles.push_back(seat.title);
   std::string words;
   for (std::size_t i = 0; i < titles.size(); ++i)
     words += (i == 0 ? "" : i + 1 == titles.size() ? " and " : ", ") + titles[i];

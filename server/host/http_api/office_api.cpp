@@ -95,12 +95,40 @@ struct InviteOrder {
   bool revoke = false;
 };
 
+struct SeatOrder {
+  std::string faction, title, reason;
+};
+
 struct BotOrder {
   std::string seat;
   bool plays = true;
   std::string reason;
   game::Strength strength = game::Strength::fair;
 };
+
+// An invalid id for an unknown seat: the campaign refuses it.
+SeatId seat_called(const HostedCampaign& campaign, const std::string& handle) {
+  const auto seats = campaign.seats();
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (seats[i].id == handle) return SeatId{static_cast<std::int32_t>(i)};
+  return {};
+}
+
+// Answers with the link of the new seat.
+void add_seat(const std::shared_ptr<HostedCampaign>& hosted, const SeatOrder& order, const net::Respond& respond) {
+  AddSeat command;
+  command.seat.id = random_name(office::handle_letters);
+  command.seat.title = order.title;
+  for (const SeatInfo& seat : hosted->seats())
+    if (seat.faction.valid() && hosted->faction_word(seat) == order.faction) command.seat.faction = seat.faction;
+  hosted->wish(command, order.reason, [hosted, respond, handle = command.seat.id](const Result<void>& done) {
+    if (!done) return respond(failed_json(done.error()));
+    hosted->invite(handle, false, [respond](const Result<office::Link>& link) {
+      if (!link) return respond(failed_json(link.error()));
+      respond(net::json_answer(201, to_text(link_json(*link))));
+    });
+  });
+}
 
 // Collects answers from many campaigns, each on its own strand; the last one completes the list.
 struct Gathering {
@@ -217,6 +245,7 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
         if (state->second.starts_when_seated) line["starts_when_seated"] = true;
         if (state->second.paused_at_ms) line["paused_at"] = *state->second.paused_at_ms;
         for (const SeatInfo& seat : campaign->seats()) {
+          if (seat.removed) continue;
           line["seats"].push_back({{"seat", seat.id}, {"title", seat.title}, {"faction", campaign->faction_word(seat)},
               {"role", stored::word_of(seat.role)}, {"claimed", state->second.held.contains(seat.id)}});
           if (const auto emblem = campaign->emblem(seat); !emblem.empty()) line["seats"].back()["emblem"] = emblem;
@@ -309,11 +338,24 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
       return asked;
     });
     if (!order) return respond(fault_answer(400, order.error()));
-    SetBot command{{}, order->plays, order->strength};  // the campaign refuses an unknown seat
-    const auto seats = hosted->seats();
-    for (std::size_t i = 0; i < seats.size(); ++i)
-      if (seats[i].id == order->seat) command.seat = SeatId{static_cast<std::int32_t>(i)};
-    return hosted->wish(command, order->reason, granted);
+    return hosted->wish(
+        SetBot{seat_called(*hosted, order->seat), order->plays, order->strength}, order->reason, granted);
+  }
+  if (what == "seats") {
+    const auto order = read_body(request, [](const JsonReader& json) {
+      json.only({"faction", "title", "reason"});
+      return SeatOrder{json.text("faction", 64), json.text("title"), json.text_or("reason", "")};
+    });
+    if (!order) return respond(fault_answer(400, order.error()));
+    return add_seat(hosted, *order, respond);
+  }
+  if (what == "remove_seat") {
+    const auto order = read_body(request, [](const JsonReader& json) {
+      json.only({"seat", "reason"});
+      return std::pair(json.text("seat", 64), json.text_or("reason", ""));
+    });
+    if (!order) return respond(fault_answer(400, order.error()));
+    return hosted->wish(RemoveSeat{seat_called(*hosted, order->first)}, order->second, granted);
   }
   if (what == "invites") {
     const auto order = read_body(request, [](const JsonReader& json) {

@@ -30,7 +30,7 @@ const game::ScenarioInfo* scenario_called(
 std::vector<SeatChoice> seats_of(const HostedCampaign& campaign, const HostedCampaign::State& state) {
   std::vector<SeatChoice> seats;
   for (const SeatInfo& seat : campaign.seats())
-    if (seat.role == SeatRole::player)
+    if (seat.is_player())
       seats.push_back(
           {seat.id, seat.title, campaign.emblem(seat), state.held.contains(seat.id), state.bots.contains(seat.id)});
   return seats;

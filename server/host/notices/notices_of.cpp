@@ -74,7 +74,7 @@ class Notices {
     const std::string of = before_.table.phase.title;
     for (std::size_t i = 0; i < before_.seats.size(); ++i) {
       const SeatInfo& seat = before_.seats[i];
-      if (seat.role != SeatRole::player || !e.audience.has(viewer_of(seat))) continue;
+      if (!seat.is_player() || !e.audience.has(viewer_of(seat))) continue;
       if (e.bell_of == 0)
         add(seat, notice::letter, e.request ? "An answer from the umpire." : "An announcement by the umpire.",
             collect_ms_, 0);
@@ -93,6 +93,8 @@ class Notices {
   // The rest is seen at the next look at the page.
   void operator()(const CampaignMade&) {}
   void operator()(const SeatAdded&) {}
+  void operator()(const SeatRemoved&) {}
+  void operator()(const CommandHanded&) {}
   void operator()(const StartSet&) {}
   void operator()(const SheetOpened&) {}
   void operator()(const OutcomeReached&) {}
@@ -115,7 +117,7 @@ class Notices {
     std::vector<SeatInfo> found;
     for (std::size_t i = 0; i < before_.seats.size(); ++i) {
       const SeatInfo& seat = before_.seats[i];
-      const bool orders = seat.role == SeatRole::player && phase.orders_from.has(viewer_of(seat));
+      const bool orders = seat.is_player() && phase.orders_from.has(viewer_of(seat));
       if (orders && !before_.bots.contains(SeatId{static_cast<std::int32_t>(i)})) found.push_back(seat);
     }
     return found;
@@ -128,7 +130,7 @@ class Notices {
   }
   void to_players(std::string_view kind, const std::string& words) {
     for (const SeatInfo& seat : before_.seats)
-      if (seat.role == SeatRole::player) add(seat, kind, words, collect_ms_, 0);
+      if (seat.is_player()) add(seat, kind, words, collect_ms_, 0);
   }
   void to_umpires(std::string_view kind, const std::string& words) {
     for (const SeatInfo& seat : before_.seats)

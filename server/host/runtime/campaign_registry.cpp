@@ -71,6 +71,10 @@ CampaignRegistry::CampaignRegistry(Services& services)
       watch_timer_(s_.runtime.make_timer(strand_)) {
   services.sessions_read = [this](
                                const std::vector<store::Session>& sessions) { static_cast<void>(remember(sessions)); };
+  services.seat_added = [this](const std::string& campaign, const std::string& seat) {
+    const std::scoped_lock lock(mutex_);
+    campaign_of_seat_[seat] = campaign;
+  };
 }
 
 Result<void> CampaignRegistry::open_all() {
@@ -374,7 +378,7 @@ std::optional<CampaignRegistry::Place> CampaignRegistry::seat(const std::string&
   }
   const auto seats = found->seats();
   for (std::size_t i = 0; i < seats.size(); ++i)
-    if (seats[i].id == handle) return Place{found, SeatId{static_cast<std::int32_t>(i)}, seats[i]};
+    if (seats[i].id == handle && !seats[i].removed) return Place{found, SeatId{static_cast<std::int32_t>(i)}, seats[i]};
   return std::nullopt;
 }
 

@@ -352,11 +352,15 @@ void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<D
   if (std::holds_alternative<PhaseOpened>(entry.body))
     std::erase_if(status_.troubles, [](const protocol::Trouble& trouble) { return !trouble.stops_clock; });
   feed_.send_entry(entry, frames);
-  if (std::holds_alternative<SeatAdded>(entry.body)) {
+  const auto* added = std::get_if<SeatAdded>(&entry.body);
+  const auto* removed = std::get_if<SeatRemoved>(&entry.body);
+  if (added || removed) {
     const std::scoped_lock lock(shared_mutex_);
     seats_ = game_.campaign().seats;
   }
+  if (added) s_.seat_added(id_, added->seat.id);
   feed_.send_consequences(entry);
+  if (removed) sign_out(*game_.campaign().seat(removed->seat));
 }
 
 }  // namespace ziggurat

@@ -235,6 +235,8 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void make_room_for_watcher(const ClientPtr& newcomer);
   void send_away(const ClientPtr& client, const net::CloseReason& bye);
 
+  void sign_out(const SeatInfo& removed);  // ends its sessions and links; it is barred already
+
   // Call after each entry: what was rendered or copied before it is out of date.
   void forget_rendered() { feed_.forget_rendered(), questions_.forget_views(); }
   void send_sheets_at(std::int64_t steady_ms);  // calls CampaignFeed::send_sheets_due then

@@ -10,6 +10,7 @@
 #include "host/loaded/stored.h"
 #include "host/runtime/hosted_campaign.h"
 #include "host/services/time_zones.h"
+#include "net/log.h"
 
 // Seats, their holders and links, and the organiser's requests to a running campaign.
 namespace ziggurat {
@@ -141,6 +142,18 @@ void HostedCampaign::make_link(
   if (!asked) done(std::unexpected(asked.error()));
 }
 
+// If the store fails, the seat stays barred by the log alone.
+void HostedCampaign::sign_out(const SeatInfo& removed) {
+  const auto asked = s_.writer.query([self = shared_from_this(), seat = removed.id](store::Store* store) {
+    if (!store || !office::revoke_seat(*store, self->id_, seat, self->s_.clock.now_ms())) return;
+    const auto sessions = store->sessions(self->id_);
+    if (!sessions) return;
+    self->s_.sessions_read(*sessions);
+    self->sessions_read(*sessions);
+  });
+  if (!asked) net::log::write(net::log::Level::warn, "not_signed_out", {{"campaign", id_}, {"seat", removed.id}});
+}
+
 void HostedCampaign::calendar(const std::string& seat, const std::vector<std::string>& session_hashes,
     const std::string& key, std::function<void(Result<std::string>)> done) {
   post_awake(
@@ -159,7 +172,8 @@ void HostedCampaign::invite(const std::string& seat, bool revoke, std::function<
   post_awake(
       [self = shared_from_this(), seat, revoke, done] {
         const auto found = self->game_.campaign().seat_by_handle(seat);
-        if (!found) return done(refuse("missing", "/seat", "there is no such seat"));
+        if (!found || self->game_.campaign().seat(*found)->removed)
+          return done(refuse("missing", "/seat", "there is no such seat"));
         self->make_link(*self->game_.campaign().seat(*found), "claim", revoke, done);
       },
       [done] { done(not_awake()); });

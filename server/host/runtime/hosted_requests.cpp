@@ -297,7 +297,7 @@ void HostedCampaign::ask_calendar(const ClientPtr& client, const std::string& id
 
 void HostedCampaign::ask_link(const ClientPtr& client, const std::string& id, SeatId seat, bool reissue) {
   const SeatInfo* info = game_.campaign().seat(seat);
-  if (!info || info->role == SeatRole::spectator)
+  if (!info || info->removed || info->role == SeatRole::spectator)
     return refuse_message(client, id, {"no_such_seat", "/seat", "there is no such seat"});
   if (!reissue && !device_links_.take(person_of(client), 1, std::chrono::steady_clock::now()))
     return refuse_message(client, id, {"too_many", "", "you have made many links: wait a minute for the next one"});

@@ -24,7 +24,6 @@ struct RulesQuestions::Advising {
   std::string id;
   std::int64_t phase;
   Judged by;
-  std::vector<game::Sheet> allies;
   game::Sheet sheet;
   Chance chance;
 
@@ -39,13 +38,13 @@ struct RulesQuestions::Advising {
   // Runs one slice; false: it is finished.
   bool think() {
     const auto faulty = [this](const game::Sheet& one) {
-      return faults_of(*by.rules, *validator, by.phase, by.seat, one, allies);
+      return faults_of(*by.rules, *validator, by.phase, *by.view, by.owner, one);
     };
     if (!steward) {
       validator = game::validator_of(*by.rules, *by.view);
       faults = faulty(sheet);
       if (!faults.empty()) return false;
-      steward.emplace(*by.rules, *by.view, by.phase, by.seat, chance, sheet);
+      steward.emplace(*by.rules, *by.view, by.phase, by.owner.seat, chance, sheet);
     }
     for (const double begun_ms = cpu_ms(); steward->think(faulty);)
       if (cpu_ms() - begun_ms >= advice_slice_ms) return true;
@@ -63,8 +62,8 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
   for (const auto& other : advising_)
     if (other->client->seat == *seat)
       return owner_.refuse_message(client, id, {"busy", "", "your last request for advice is still being computed"});
-  advising_.push_back(std::make_shared<Advising>(Advising{client, id, asked.phase, validator_for(*seat),
-      sheets_of_allies(game_.campaign(), game_.drafts, *seat), asked.sheet, advisers_chance(game_.campaign(), *seat)}));
+  advising_.push_back(std::make_shared<Advising>(
+      Advising{client, id, asked.phase, validator_for(*seat), asked.sheet, advisers_chance(game_.campaign(), *seat)}));
   advise_on();
 }
 

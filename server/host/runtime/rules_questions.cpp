@@ -11,6 +11,16 @@
 #include "protocol/codec/write/write_seat.h"
 
 namespace ziggurat {
+namespace {
+
+// The seat's orders first, so that their numbers stay, then those of its faction's other seats.
+game::Sheet with_allies(game::Sheet sheet, const SheetOwner& owner) {
+  for (const game::Sheet& ally : owner.allies)
+    sheet.orders.insert(sheet.orders.end(), ally.orders.begin(), ally.orders.end());
+  return sheet;
+}
+
+}  // namespace
 
 RulesQuestions::RulesQuestions(
     QuestionsOwner& owner, const Services& services, const LoadedGame& game, CampaignFeed& feed)
@@ -33,7 +43,7 @@ std::optional<SeatId> RulesQuestions::asked_seat(const ClientPtr& client, const 
   };
   const std::optional<SeatId> seat = client->role == SeatRole::player ? client->seat : asked;
   const SeatInfo* info = seat ? game_.campaign().seat(*seat) : nullptr;
-  if (!info || info->role != SeatRole::player) return no({"no_such_seat", "/seat", "there is no such seat"});
+  if (!info || !info->is_player()) return no({"no_such_seat", "/seat", "there is no such seat"});
   Actor actor;
   actor.kind = Actor::Kind::seat;
   actor.seat = client->seat;
@@ -48,7 +58,7 @@ RulesQuestions::Judged RulesQuestions::validator_for(SeatId seat) {
   const game::Viewer owner = game_.viewer_of(seat);
   auto& view = views_asked_[owner];
   if (!view) view = std::make_shared<const game::View>(game_.streams().view(owner));
-  return {game_.rulebook, view, game_.campaign().table.phase, seat_of(*game_.campaign().seat(seat))};
+  return {game_.rulebook, view, game_.campaign().table.phase, owner_of(game_.campaign(), game_.drafts, *view, seat)};
 }
 
 template <class Ask>
@@ -90,7 +100,8 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
   if (const auto draft = game_.drafts.find(*seat); !asked.sheet && draft != game_.drafts.end())
     sheet = draft->second.sheet;
   think(client, id, asked, [by = validator_for(*seat), sheet, pieces = asked.pieces, id]() -> WriteAnswer {
-    auto found = by.rules->options(*by.view, by.phase, by.seat, sheet, pieces);
+    auto found = within_scope(by.owner.scope, pieces,
+        by.rules->options(*by.view, by.phase, by.owner.seat, with_allies(sheet, by.owner), pieces));
     return [id, found = std::move(found)](
                const protocol::Names& names) { return protocol::write_options(names, id, found); };
   });
@@ -105,26 +116,26 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
     checked.faults = std::move(shape);
     return send(client, protocol::write_checked(feed_.texts().names(client->viewer), id, checked));
   }
-  think(client, id, asked,
-      [by = validator_for(*seat), allies = sheets_of_allies(game_.campaign(), game_.drafts, *seat), sheet = asked.sheet,
-          id]() -> WriteAnswer {
-        protocol::Checked checked;
-        const auto validator = game::validator_of(*by.rules, *by.view);
-        checked.faults = lawfulness_faults(*validator, by.phase, by.seat, sheet, allies);
-        checked.words = orders_in_words(*by.rules, *by.view, sheet.orders);
-        checked.without_order = validator->without_order(by.phase, by.seat, sheet);
-        checked.forecasts = by.rules->forecast(*by.view, by.phase, by.seat, sheet);
-        checked.warnings = by.rules->warnings(*by.view, by.phase, by.seat, sheet);
-        return [id, checked = std::move(checked)](
-                   const protocol::Names& names) { return protocol::write_checked(names, id, checked); };
-      });
+  think(client, id, asked, [by = validator_for(*seat), sheet = asked.sheet, id]() -> WriteAnswer {
+    protocol::Checked checked;
+    const auto validator = game::validator_of(*by.rules, *by.view);
+    const game::Sheet whole = with_allies(sheet, by.owner);
+    checked.faults = lawfulness_faults(*validator, by.phase, *by.view, by.owner, sheet);
+    checked.words = orders_in_words(*by.rules, *by.view, sheet.orders);
+    checked.without_order = within_scope(by.owner.scope, validator->without_order(by.phase, by.owner.seat, whole));
+    checked.forecasts = by.rules->forecast(*by.view, by.phase, by.owner.seat, whole);
+    checked.warnings = by.rules->warnings(*by.view, by.phase, by.owner.seat, whole);
+    std::erase_if(checked.warnings, [&](const game::Warning& warning) { return warning.order >= sheet.orders.size(); });
+    return [id, checked = std::move(checked)](
+               const protocol::Names& names) { return protocol::write_checked(names, id, checked); };
+  });
 }
 
 void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const protocol::AskPreview& asked) {
   const auto seat = asked_seat(client, id, "preview", asked.seat, &asked.sheet);
   if (!seat) return;
   think(client, id, asked, [by = validator_for(*seat), asked, id]() -> WriteAnswer {
-    auto found = by.rules->preview(*by.view, by.phase, by.seat, asked.sheet, asked.order);
+    auto found = by.rules->preview(*by.view, by.phase, by.owner.seat, with_allies(asked.sheet, by.owner), asked.order);
     return [id, found = std::move(found)](
                const protocol::Names& names) { return protocol::write_preview(names, id, found); };
   });
@@ -137,7 +148,7 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
   if (!game_.streams().view(game_.viewer_of(*seat)).find(asked.piece))
     return owner_.refuse_message(client, id, {"unknown_unit", "/piece", "the seat knows no such piece"});
   think(client, id, asked, [by = validator_for(*seat), asked, id]() -> WriteAnswer {
-    auto found = by.rules->reach(*by.view, by.phase, by.seat, asked.piece, asked.distance);
+    auto found = by.rules->reach(*by.view, by.phase, by.owner.seat, asked.piece, asked.distance);
     return [id, found = std::move(found)](
                const protocol::Names& names) { return protocol::write_reach(names, id, found); };
   });
@@ -149,7 +160,8 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
   if (!game_.campaign().table.phase.orders_from.has(game_.viewer_of(*seat)))
     return owner_.refuse_message(client, id, {"not_in_phase", "/seat", "this faction gives no orders in this phase"});
   think(client, id, asked, [by = validator_for(*seat), id]() -> WriteAnswer {
-    auto orders = by.rules->default_orders(*by.view, by.phase, by.seat).orders;
+    auto defaults = by.rules->default_orders(*by.view, by.phase, by.owner.seat);
+    auto orders = within_scope(by.owner.scope, *by.view, std::move(defaults)).orders;
     auto words = orders_in_words(*by.rules, *by.view, orders);
     return [id, orders = std::move(orders), words = std::move(words)](
                const protocol::Names& names) { return protocol::write_defaults(names, id, orders, words); };
@@ -159,22 +171,20 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
 void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const protocol::AskCounsel& asked) {
   const auto seat = asked_seat(client, id, "counsel", asked.seat);
   if (!seat) return;
-  think(client, id, asked,
-      [by = validator_for(*seat), allies = sheets_of_allies(game_.campaign(), game_.drafts, *seat),
-          id]() -> WriteAnswer {
-        const auto validator = game::validator_of(*by.rules, *by.view);
-        const auto faulty = [&](const game::Sheet& one) {
-          return faults_of(*by.rules, *validator, by.phase, by.seat, one, allies);
-        };
-        auto found = by.rules->counsel(*by.view, by.phase, by.seat);
-        std::vector<protocol::MeantOrders> meant;
-        for (auto& orders : game::orders_of_hints(*by.rules, *by.view, by.phase, by.seat, found.hints, faulty)) {
-          auto words = orders_in_words(*by.rules, *by.view, orders);
-          meant.push_back({std::move(orders), std::move(words)});
-        }
-        return [id, found = std::move(found), meant = std::move(meant)](
-                   const protocol::Names& names) { return protocol::write_counsel(names, id, found, meant); };
-      });
+  think(client, id, asked, [by = validator_for(*seat), id]() -> WriteAnswer {
+    const auto validator = game::validator_of(*by.rules, *by.view);
+    const auto faulty = [&](const game::Sheet& one) {
+      return faults_of(*by.rules, *validator, by.phase, *by.view, by.owner, one);
+    };
+    auto found = by.rules->counsel(*by.view, by.phase, by.owner.seat);
+    std::vector<protocol::MeantOrders> meant;
+    for (auto& orders : game::orders_of_hints(*by.rules, *by.view, by.phase, by.owner.seat, found.hints, faulty)) {
+      auto words = orders_in_words(*by.rules, *by.view, orders);
+      meant.push_back({std::move(orders), std::move(words)});
+    }
+    return [id, found = std::move(found), meant = std::move(meant)](
+               const protocol::Names& names) { return protocol::write_counsel(names, id, found, meant); };
+  });
 }
 
 // The rules run on a copy of the campaign: a dry run never reaches what clients receive.

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "campaign/decide/sheet_validation.h"
 #include "game/rulebook.h"
 #include "host/feeds/campaign_feed.h"
 #include "host/services/cpu_time.h"
@@ -60,7 +61,7 @@ class RulesQuestions {
     std::shared_ptr<const game::Rulebook> rules;
     std::shared_ptr<const game::View> view;
     game::Phase phase;
-    game::Seat seat;
+    SheetOwner owner;
   };
   using WriteAnswer = std::function<std::string(const protocol::Names&)>;  // on the campaign's strand
 

@@ -55,6 +55,8 @@ struct Services {
   std::shared_ptr<net::Strand> aside;  // runs long background jobs, one at a time
   // Any thread: receives sessions that a campaign has just read, to keep the router's authentication current.
   std::function<void(const std::vector<store::Session>&)> sessions_read;
+  // Any thread: a campaign has another seat, whose handle leads to it from now on.
+  std::function<void(const std::string& campaign, const std::string& seat)> seat_added;
   game::Strength bot_strength = game::Strength::fair;  // default strength of a new campaign's bots
   bool public_tables = false;  // visitors may set up campaigns, and find those that want players
   std::function<std::string(std::int64_t phase)> fresh_secret = {};  // ServeOptions::fresh_secret; empty: random bytes

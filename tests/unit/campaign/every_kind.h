@@ -12,6 +12,7 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask_umpire(SetStart{game.now_ms + 60'000, true}, "late trains");
   game.ask_umpire(StartCampaign{}, "all are here");
   game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {"scout"}}});
+  game.ask(by(red_seat), HandOver{{4}, {PieceId{0}}, false, true}, "my right hand");
   game.seal(red_seat, {{move({1}, 4, 3), ritual("räin \"now\"\n")}, "salt"});
   game.ask(by(red_seat), OpenSheet{1});
   game.ask(by(red_seat), SealSheet{1, 1});
@@ -49,6 +50,7 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask_umpire(AmendOutcome{{{"bonus/melee:4,3", "2"}}, {{{"melee:4,3", 2}}, {{{"melee:4,3", 0}, 6}}}}, "a reason");
   game.ask_umpire(PublishOutcome{}, "looked through");
   game.run_for(20'000);
+  game.ask_umpire(RemoveSeat{{4}}, "gone home");
   game.ask_umpire(Rewind{1}, "again");
   game.ask_umpire(SetHold{0});
   game.ask_umpire(SetProgramme{{{game.now_ms + 500, "Lunch", true}, {game.now_ms + 600, "Turn 2"}}}, "a day in a hall");

@@ -109,6 +109,26 @@ TEST_CASE("a standing order lapses when its seat knows its subject no more; a re
   CHECK(second >= 1);
 }
 
+TEST_CASE(
+    "a standing order of a member of a team replaces the leader's for the same subject; removed, it is the leader's") {
+  const WithPolicy rules;
+  Game game(rules);
+  constexpr SeatId second{4};
+  REQUIRE(game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {}}}) == "done");
+  CHECK(game.seal(red_seat, {{policy({0}, "stand"), policy({1}, "stand")}, ""}) == "done");
+  game.run_for(60'000);
+  CHECK(game.ask(by(red_seat), HandOver{second, {PieceId{1}}}) == "done");
+  while (game.table().phase.kind != "plan" || game.table().stage != Stage::orders) game.run_for(5'000);
+  CHECK(game.seal(second, {{policy({1}, "go")}, ""}) == "done");
+  game.run_for(60'000);
+  CHECK(game.table().standing.at(red_seat) == std::vector<Order>{policy({0}, "stand")});
+  CHECK(game.table().standing.at(second) == std::vector<Order>{policy({1}, "go")});
+  CHECK(orders_of(rules, red) == std::vector<Order>{policy({0}, "stand"), policy({1}, "go")});
+  CHECK(game.ask_umpire(RemoveSeat{second}) == "done");
+  CHECK(game.table().standing.at(red_seat) == std::vector<Order>{policy({0}, "stand"), policy({1}, "go")});
+  if (const auto verification = verify(game.lines, rules); verification.fault) FAIL(verification.fault->words);
+}
+
 TEST_CASE("a closing is told of each sheet what became of it, and of earlier ones from which phase they are") {
   const WithPolicy rules;
   Game game(rules);

@@ -302,12 +302,15 @@ TEST_CASE("the umpire acts for a seat: checked like its own sheet, replacing wha
   CHECK(game.table().sealed.at(red_seat).by_umpire);
 }
 
-TEST_CASE("seats are added by the organiser alone") {
+TEST_CASE("seats are added by the organiser and the umpire") {
   const Skirmish rules;
   Game game(rules);
-  CHECK(game.ask_umpire(AddSeat{{"x", "Second of Red", SeatRole::player, red, {"scout"}}}) == "not_allowed");
+  CHECK(game.ask(by(red_seat), AddSeat{{"x", "Second of Red", SeatRole::player, red, {}}}) == "not_allowed");
   CHECK(game.ask(organiser, AddSeat{{"seat0", "Second of Red", SeatRole::player, red, {}}}) == "seat_taken");
   CHECK(game.ask(organiser, AddSeat{{"x", "Third side", SeatRole::player, {2}, {}}}) == "no_such_faction");
   CHECK(game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {"scout"}}}) == "done");
   CHECK(game.campaign().seat_by_handle("x") == SeatId{4});
+  CHECK(game.ask_umpire(AddSeat{{"", "Second of Red", SeatRole::player, red, {}}}) == "title_taken");
+  CHECK(game.ask_umpire(AddSeat{{"", "Third of Red", SeatRole::player, red, {}}}) == "done");
+  CHECK(game.campaign().seats[5].id.size() == 10);
 }

@@ -38,6 +38,10 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
     std::string reason;
   };
   const std::vector<Row> rows = {{office, made, ""}, {office, SeatAdded{{"x", "Ally", SeatRole::player, urr, {}}}, ""},
+      {ump, SeatRemoved{ruler, "gone home"}, "gone home"},
+      {{Actor::Kind::seat, prince}, CommandHanded{prince, {PieceId{1}, PieceId{2}}, true, true, "the left wing"},
+          "the left wing"},
+      {ump, CommandHanded{prince, {PieceId{1}}, false, false}, ""}, {ump, CommandHanded{prince, {}, false, false}, ""},
       {clock, PhaseOpened{8, sample_phase(), 0, "SECRET"}, ""},
       {ump, PhaseOpened{8, sample_phase(), 0, "SECRET", "all have read"}, "all have read"},
       {{Actor::Kind::seat, prince}, SheetSealed{8, prince, sample_sheet(), 3}, ""},

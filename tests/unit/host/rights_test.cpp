@@ -129,6 +129,9 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "answer_extension") return act(kind, {{"number", named.number}, {"grant", true}});
   if (kind == "early_bell") return act(kind, {{"rings", "no"}});
   if (kind == "set_bot") return act(kind, {{"seat", named.seat}, {"plays", true}});
+  if (kind == "hand_over") return act(kind, {{"to", named.seat}});
+  if (kind == "add_seat") return act(kind, {{"faction", "red"}, {"title", "Second of Red"}});
+  if (kind == "remove_seat") return act(kind, {{"seat", named.seat}});
   if (kind == "press_law" || kind == "replay_law") return act(kind, {{"open", true}});
   if (kind == "rewind") return act(kind, {{"phase", named.number}});
   if (kind == "rewind_preview") return about({{"phase", named.number}});
@@ -143,7 +146,7 @@ bool names_piece(const std::string& kind, Who who) {
 }
 bool names_seat(const std::string& kind, Who who) {
   if (on_behalf(kind)) return who == Who::umpire;
-  for (const char* one : {"press", "propose", "look", "reissue", "act_for"})
+  for (const char* one : {"press", "propose", "look", "reissue", "act_for", "hand_over", "remove_seat"})
     if (kind == one) return true;
   return false;
 }

@@ -104,6 +104,13 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK(commanded<MoveBell>(door, "move_bell").closes_at_ms == 1'785'600'000'000);
   CHECK(commanded<Announce>(door, "announce").audience == Audience::everyone());
   CHECK(commanded<ActForSeat>(door, "act_for").seat == ruler);
+  CHECK(commanded<HandOver>(door, "hand_over").pieces == std::vector<PieceId>{PieceId{0}});
+  CHECK(commanded<HandOver>(door, "hand_over").treasury);
+  CHECK(commanded<HandOver>(door, "hand_over").press == false);
+  CHECK(commanded<HandOver>(door, "hand_over", 1).to == ruler);
+  CHECK_FALSE(commanded<HandOver>(door, "hand_over", 1).press.has_value());
+  CHECK(commanded<AddSeat>(door, "add_seat").seat == SeatInfo{"", "Captain of the guard", SeatRole::player, urr, {}});
+  CHECK(commanded<RemoveSeat>(door, "remove_seat").seat == ruler);
   CHECK(commanded<SetBot>(door, "set_bot").seat == ruler);
   CHECK(commanded<SetBot>(door, "set_bot").plays);
   CHECK_FALSE(commanded<SetPressLaw>(door, "press_law").open);

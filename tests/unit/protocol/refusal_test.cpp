@@ -293,6 +293,13 @@ TEST_CASE("umpires' messages: wrong members are refused where they stand") {
           {R"({"type":"rule","id":"a","request":1,"answer":"","reason":""})", "malformed", "/answer"},
           {R"({"type":"set_bot","id":"a","seat":"nobody","plays":true,"reason":""})", "no_such_seat", "/seat"},
           {R"({"type":"set_bot","id":"a","seat":"ruler","plays":1,"reason":""})", "malformed", "/plays"},
+          {R"({"type":"hand_over","id":"a","to":"nobody","reason":""})", "no_such_seat", "/to"},
+          {R"({"type":"hand_over","id":"a","to":"ruler","pieces":["$9"],"reason":""})", "unknown_unit", "/pieces/0"},
+          {R"({"type":"hand_over","id":"a","to":"ruler","press":"yes","reason":""})", "malformed", "/press"},
+          {R"({"type":"hand_over","id":"a","to":"ruler"})", "malformed", "/reason"},
+          {R"({"type":"add_seat","id":"a","faction":"elves","title":"x","reason":""})", "no_such_faction", "/faction"},
+          {R"({"type":"add_seat","id":"a","faction":"urr","title":"","reason":""})", "malformed", "/title"},
+          {R"({"type":"remove_seat","id":"a","seat":"nobody","reason":""})", "no_such_seat", "/seat"},
           {R"({"type":"press_law","id":"a","open":"no","reason":""})", "malformed", "/open"},
           {R"({"type":"replay_law","id":"a","open":1,"reason":""})", "malformed", "/open"},
           {R"({"type":"rewind","id":"a","phase":0,"reason":""})", "malformed", "/phase"},
@@ -323,6 +330,6 @@ TEST_CASE("every type is refused to every role that the table of rights does not
 TEST_CASE("the table of rights names every type that carries an id") {
   std::vector<std::string_view> known = client_types();
   for (const auto& right : rights())
-    if (right.command != "add_seat" && right.command != "book")  // the Office's, and one that is asked over HTTP
+    if (right.command != "book")  // asked over HTTP
       CHECK(std::find(known.begin(), known.end(), right.command) != known.end());
 }

@@ -3,6 +3,7 @@
 #include "protocol/codec/write/write_frame.h"
 #include "protocol/codec/write/write_seat.h"
 #include "protocol/codec/write/write_server.h"
+#include "protocol/codec/write/write_team.h"
 #include "protocol/codec/write/write_umpire.h"
 
 namespace ziggurat::test {
@@ -181,8 +182,9 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_older("h4", "press", {}),
       write_older("h5", "announcements",
           {write_announcement(names.words(), {sample_time_ms, AnnouncementShown{"Welcome."}}, 1)}),
-      write_law(sample_law()), write_law({}),
+      write_law(sample_law()), write_law({}), write_seat_list(names.words()),
       write_programme({{sample_time_ms, "Turn 1"}, {sample_time_ms + 1, "Lunch", true}, {sample_time_ms + 2, "End"}}),
+      write_team(names, {{prince, true, true, true, {}}, {ruler, false, false, false, {PieceId{0}}}}),
       write_extension(names, {1, sample_time_ms, 8, prince, 3'600'000, "A train.", {}, {}}, 1),
       write_extension(names, {2, sample_time_ms, 8, prince, 3'600'000, "", false, "Once is enough."}, 2),
       write_calendar("l2", "https://ur.example/calendar/x7/abc.ics"),

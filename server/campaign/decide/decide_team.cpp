@@ -1,0 +1,92 @@
+#include <algorithm>
+
+#include "base/crypto.h"
+#include "campaign/decide/closing.h"
+#include "campaign/decide/decisions.h"
+#include "campaign/decide/rights.h"
+#include "campaign/decide/sheet_validation.h"
+#include "campaign/state/team.h"
+#include "campaign/validate/validate_parts.h"
+
+// A faction's people: seats that are added and removed, and which of them commands what.
+namespace ziggurat {
+namespace {
+
+constexpr std::size_t handle_letters = 10;
+
+bool has_title(const Campaign& campaign, const std::string& title) {
+  return std::ranges::any_of(
+      campaign.seats, [&](const SeatInfo& seat) { return !seat.removed && seat.title == title; });
+}
+
+// While a bot plays the leader's seat, any other person of the team may hand over.
+bool may_hand_over(const Campaign& campaign, const std::vector<SeatId>& team, SeatId seat) {
+  return seat == team.front() || (campaign.bots.contains(team.front()) && !campaign.bots.contains(seat));
+}
+
+// Why these are not pieces of the faction, as the actor knows them.
+std::optional<Refusal> unknown_piece(const Campaign& campaign, const DecisionContext& context, bool umpire,
+    FactionId faction, const std::vector<PieceId>& pieces) {
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const game::Piece* piece = umpire ? campaign.table.world.find(pieces[i])
+                                      : view_of(campaign, context.streams, context.actor.seat).find(pieces[i]);
+    if (!piece || piece->side != faction)
+      return Refusal{"unknown_unit", "/pieces/" + std::to_string(i), "this side has no such unit"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Decision decide_on(const Campaign& campaign, const AddSeat& command, const DecisionContext& context) {
+  SeatInfo seat = command.seat;
+  if (seat.id.empty())
+    seat.id = to_hex(as_bytes(hmac_sha256(context.fresh_secret, "handle of a new seat"))).substr(0, handle_letters);
+  if (!validate::is_plain_name(seat.id))
+    return refuse("bad_text", "/id", "may contain only letters, digits, - and _, at most 64");
+  if (const auto bad = bad_text(seat.title, "/title", title_letters_max)) return std::unexpected(*bad);
+  if (has_title(campaign, seat.title))
+    return refuse("title_taken", "/title", "another seat has this title: choose a different one");
+  if (campaign.seat_by_handle(seat.id)) return refuse("seat_taken", "/id", "a seat of this name exists already");
+  if (campaign.seats.size() >= validate::seats_max)
+    return refuse("too_many", "", "the campaign has the maximum number of seats");
+  const bool in_world = seat.faction.value >= 0 && seat.faction.value < campaign.table.world.factions();
+  if (seat.role == SeatRole::player ? !in_world : seat.faction.valid())
+    return refuse(
+        "no_such_faction", "/faction", "players must belong to a faction of the scenario, others must not");
+  return decided(SeatAdded{std::move(seat)});
+}
+
+Decision decide_on(const Campaign& campaign, const RemoveSeat& command, const DecisionContext&) {
+  const SeatInfo* seat = campaign.seat(command.seat);
+  if (!seat || !seat->is_player()) return refuse("no_such_seat", "/seat", "there is no such seat");
+  if (team_of(campaign, seat->faction).size() < 2)
+    return refuse("last_of_side", "/seat", "it is its side's only seat: give it to somebody else with a new link");
+  return decided(SeatRemoved{command.seat});
+}
+
+Decision decide_on(const Campaign& campaign, const HandOver& command, const DecisionContext& context) {
+  const SeatInfo* to = campaign.seat(command.to);
+  const bool umpire = who_is(campaign, context.actor) == Who::umpire;
+  if (!to || !to->is_player() || !(umpire || to->faction == campaign.seat(context.actor.seat)->faction))
+    return refuse("no_such_seat", "/to", "there is no such seat in your team");
+  const auto team = team_of(campaign, to->faction);
+  if (!umpire && !may_hand_over(campaign, team, context.actor.seat))
+    return refuse("not_the_leader", "", campaign.seat(team.front())->title + " leads your team and hands over command");
+  if (team.size() < 2) return refuse("alone", "/to", "this side has only one seat, which commands everything");
+  if (command.pieces.size() > sheet_orders_max) return refuse("too_many", "/pieces", "at most 200 units at once");
+  if (auto no = unknown_piece(campaign, context, umpire, to->faction, command.pieces)) return std::unexpected(*no);
+  if (command.press == false && command.to == team.front())
+    return refuse("leader_writes", "/press", "the leader may always write to other sides");
+  const CommandScope scope = scope_of(campaign, command.to);
+  CommandHanded handed{command.to, command.pieces, command.treasury && scope.treasurer != command.to, command.press};
+  std::ranges::sort(handed.pieces);
+  const auto twice = std::ranges::unique(handed.pieces);
+  handed.pieces.erase(twice.begin(), twice.end());
+  std::erase_if(handed.pieces, [&](PieceId piece) { return scope.commander(piece) == command.to; });
+  if (handed.press == scope.press) handed.press.reset();
+  if (handed.pieces.empty() && !handed.treasury && !handed.press) return done_already();
+  return decided(std::move(handed));
+}
+
+}  // namespace ziggurat

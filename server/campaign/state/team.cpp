@@ -1,0 +1,155 @@
+#include "campaign/state/team.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ziggurat {
+namespace {
+
+constexpr const char* not_yours = "not_yours_to_order";
+
+bool is_own(const CommandScope& scope, const game::View& view, PieceId id) {
+  const game::Piece* piece = view.find(id);
+  return piece && piece->side == scope.faction;
+}
+
+// The faction's pieces that the argument names.
+std::vector<PieceId> own_pieces(const CommandScope& scope, const game::View& view, const game::Argument& argument) {
+  std::vector<PieceId> own;
+  const auto add = [&](PieceId id) {
+    if (is_own(scope, view, id)) own.push_back(id);
+  };
+  if (const auto* piece = std::get_if<PieceId>(&argument)) add(*piece);
+  if (const auto* pieces = std::get_if<std::vector<PieceId>>(&argument)) std::ranges::for_each(*pieces, add);
+  if (const auto* targets = std::get_if<std::vector<game::Target>>(&argument))
+    for (const game::Target& target : *targets)
+      if (const auto* piece = std::get_if<PieceId>(&target)) add(*piece);
+  return own;
+}
+
+Refusal commands_unit(const CommandScope& scope, PieceId piece) {
+  return {not_yours, "", scope.team.at(scope.commander(piece)) + " commands this unit"};
+}
+Refusal commands_side(const CommandScope& scope) {
+  return {not_yours, "", scope.team.at(scope.treasurer) + " gives the orders that name no unit"};
+}
+
+}  // namespace
+
+std::vector<SeatId> team_of(const Campaign& campaign, FactionId faction) {
+  std::vector<SeatId> team;
+  for (std::size_t i = 0; i < campaign.seats.size(); ++i)
+    if (campaign.seats[i].is_player() && campaign.seats[i].faction == faction)
+      team.push_back({static_cast<std::int32_t>(i)});
+  return team;
+}
+
+SeatId CommandScope::commander(PieceId piece) const {
+  const auto found = pieces.find(piece);
+  return found == pieces.end() ? leader : found->second;
+}
+
+CommandScope scope_of(const Campaign& campaign, SeatId seat) {
+  const auto& handed = campaign.handed;
+  CommandScope scope;
+  scope.faction = campaign.seat(seat)->faction;
+  scope.seat = scope.leader = scope.treasurer = seat;
+  const auto team = team_of(campaign, scope.faction);
+  for (const SeatId one : team) scope.team[one] = campaign.seat(one)->title;
+  if (scope.whole()) return scope;
+  scope.leader = scope.treasurer = team.front();
+  if (const auto other = handed.treasury.find(scope.faction); other != handed.treasury.end())
+    scope.treasurer = other->second;
+  scope.press = seat == scope.leader || handed.press.contains(seat);
+  for (const auto& [piece, holder] : handed.pieces)
+    if (scope.team.contains(holder)) scope.pieces.emplace(piece, holder);
+  return scope;
+}
+
+std::optional<Refusal> not_commanded(const CommandScope& scope, const game::View& view, const game::Order& order) {
+  if (scope.whole()) return std::nullopt;
+  for (const game::Argument& argument : order.arguments) {
+    const auto own = own_pieces(scope, view, argument);
+    if (own.empty()) continue;
+    const auto others = [&](PieceId piece) { return scope.commander(piece) != scope.seat; };
+    const auto first = std::ranges::find_if(own, others);
+    const bool ranking = std::holds_alternative<std::vector<game::Target>>(argument);
+    if (first == own.end() || (ranking && !std::ranges::all_of(own, others))) return std::nullopt;
+    return commands_unit(scope, *first);
+  }
+  if (scope.treasurer == scope.seat) return std::nullopt;
+  return commands_side(scope);
+}
+
+std::vector<Refusal> scope_faults(const CommandScope& scope, const game::View& view, const game::Sheet& sheet) {
+  std::vector<Refusal> faults;
+  for (std::size_t i = 0; i < sheet.orders.size(); ++i)
+    if (auto fault = not_commanded(scope, view, sheet.orders[i])) {
+      fault->at = "/orders/" + std::to_string(i);
+      faults.push_back(std::move(*fault));
+    }
+  return faults;
+}
+
+game::Sheet within_scope(const CommandScope& scope, const game::View& view, game::Sheet sheet) {
+  std::erase_if(sheet.orders, [&](const game::Order& order) { return not_commanded(scope, view, order).has_value(); });
+  return sheet;
+}
+
+std::vector<PieceId> within_scope(const CommandScope& scope, std::vector<PieceId> pieces) {
+  if (!scope.whole()) std::erase_if(pieces, [&](PieceId id) { return scope.commander(id) != scope.seat; });
+  return pieces;
+}
+
+std::vector<game::Option> within_scope(
+    const CommandScope& scope, const std::vector<PieceId>& pieces, std::vector<game::Option> options) {
+  if (scope.whole()) return options;
+  std::optional<Refusal> refusal;
+  if (pieces.empty() && scope.treasurer != scope.seat) refusal = commands_side(scope);
+  for (const PieceId piece : pieces)
+    if (!refusal && scope.commander(piece) != scope.seat) refusal = commands_unit(scope, piece);
+  if (!refusal) return options;
+  for (game::Option& option : options) {
+    option.refused = refusal;
+    option.parameters.clear();
+  }
+  return options;
+}
+
+void hand_over(Campaign& campaign, const CommandHanded& given) {
+  auto& handed = campaign.handed;
+  const FactionId faction = campaign.seat(given.to)->faction;
+  const bool to_leader = team_of(campaign, faction).front() == given.to;
+  for (const PieceId piece : given.pieces)
+    if (to_leader) handed.pieces.erase(piece);
+    else handed.pieces[piece] = given.to;
+  if (given.treasury && to_leader) handed.treasury.erase(faction);
+  else if (given.treasury) handed.treasury[faction] = given.to;
+  if (!given.press) return;
+  if (*given.press) handed.press.insert(given.to);
+  else handed.press.erase(given.to);
+}
+
+void remove_seat(Campaign& campaign, SeatId seat) {
+  SeatInfo& info = campaign.seats[static_cast<std::size_t>(seat.value)];
+  info.removed = true;
+  const SeatId leader = team_of(campaign, info.faction).front();
+  auto& handed = campaign.handed;
+  const auto back = [&](const auto& one) { return one.second == seat || one.second == leader; };
+  std::erase_if(handed.pieces, back);
+  std::erase_if(handed.treasury, back);
+  handed.press.erase(seat);
+  handed.press.erase(leader);
+  campaign.bots.erase(seat);
+  Table& table = campaign.table;
+  table.sealed.erase(seat);
+  table.bot_revisions.erase(seat);
+  table.missed.erase(seat);
+  // Its standing orders stay in force until the leader replaces them.
+  if (const auto kept = table.standing.extract(seat)) {
+    auto& all = table.standing[leader];
+    all.insert(all.end(), kept.mapped().begin(), kept.mapped().end());
+  }
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,47 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "campaign/state/campaign.h"
+
+// The people of a faction, and which of them orders what. A faction's team is its seats in seat order, without those
+// that were removed; the first is the leader's. The leader commands everything that was not handed to a member.
+namespace ziggurat {
+
+std::vector<SeatId> team_of(const Campaign& campaign, FactionId faction);
+
+// One player seat's scope of command, as a value: questions keep it while the campaign goes on.
+struct CommandScope {
+  FactionId faction;
+  SeatId seat, leader;
+  SeatId treasurer;                    // gives the orders that name no piece of the faction
+  bool press = true;                   // may write to other factions and agree with them
+  std::map<PieceId, SeatId> pieces;    // handed to members; all others: the leader's
+  std::map<SeatId, std::string> team;  // its seats and their titles
+
+  bool whole() const { return team.size() <= 1; }  // it commands everything
+  SeatId commander(PieceId piece) const;
+};
+CommandScope scope_of(const Campaign& campaign, SeatId seat);
+
+// Why a seat may not order something, as a refusal without a pointer; none: it may. An order is about the faction's
+// pieces in its first argument that names any, by the faction's view; each of them must be the seat's, of a ranking at
+// least one. An order that names none is the treasurer's.
+std::optional<Refusal> not_commanded(const CommandScope& scope, const game::View& view, const game::Order& order);
+// These refusals (`not_yours_to_order`) of a whole sheet; pointers as in Rulebook::check.
+std::vector<Refusal> scope_faults(const CommandScope& scope, const game::View& view, const game::Sheet& sheet);
+// The sheet without the orders that the seat may not give.
+game::Sheet within_scope(const CommandScope& scope, const game::View& view, game::Sheet sheet);
+// The pieces that the seat commands.
+std::vector<PieceId> within_scope(const CommandScope& scope, std::vector<PieceId> pieces);
+// Options of the same pieces, as this seat is offered them: refused where the seat does not command all of them.
+std::vector<game::Option> within_scope(
+    const CommandScope& scope, const std::vector<PieceId>& pieces, std::vector<game::Option> options);
+
+// The parts of the fold that concern teams.
+void hand_over(Campaign& campaign, const CommandHanded& handed);
+void remove_seat(Campaign& campaign, SeatId seat);
+
+}  // namespace ziggurat
