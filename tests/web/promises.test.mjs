@@ -10,6 +10,7 @@ import { clashText } from '../../web/text/orders/clash_en.js';
 import { frontText } from '../../web/text/pages/front_en.js';
 import { pactsText } from '../../web/text/pages/pacts_en.js';
 import { readText } from '../../web/text/pages/read_en.js';
+import { teamText } from '../../web/text/pages/team_en.js';
 import { pressText } from '../../web/text/pages/press_en.js';
 import { deskText } from '../../web/text/pages/desk_en.js';
 import { officeText } from '../../web/text/pages/office_en.js';
@@ -242,7 +243,14 @@ const proved = {
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
   ],
   'table.table.saveRefused': [['web/core/orders.test.mjs', 'a refused sheet stays on the screen and says why']],
-  'table.table.alliesHint': [[`${host}play_test.cpp`, 'a phase from the welcome to the next phase']],
+  'table.team.hint': [[`${host}team_test.cpp`, 'a seat that the umpire adds while the game runs is taken by its link']],
+  'table.team.dialog.words': [
+    [`${campaign}team_test.cpp`, 'a sealed sheet loses the orders of units that were handed to somebody else'],
+  ],
+  'table.team.askFor': [[`${campaign}team_test.cpp`, 'a leader commands everything until it is handed to a member']],
+  'table.team.roomOnly': [[`${campaign}press_test.cpp`, 'open and closed by phase, by sleep and by the']],
+  'desk.team.removeWords': [[`${campaign}team_test.cpp`, 'a removed seat is barred from everything']],
+  'office.list.removeWords': [[`${host}team_test.cpp`, 'the Office adds a seat with its link, and removes it']],
   'table.read.noReport': [
     ['web/table/results/replay_controller.test.mjs', 'the report tells no more than the map has shown'],
   ],
@@ -453,6 +461,7 @@ const said = collect(
       pacts: pactsText,
       seats: seatsText,
       press: pressText,
+      team: teamText,
       verdict: verdictText,
     },
     announced: announcedText,

@@ -71,7 +71,8 @@
 /** @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing' }} Fate */
 
 /** @typedef {{ id: string, name: string, in_sentence?: string, emblem: string, goal?: string, plan?: string }} Faction */
-/** @typedef {{ id: string, title: string, role: string, faction?: string }} Seat */
+/** @typedef {{ id: string, title: string, role: string, faction?: string, removed?: true }} Seat */
+/** What a seat of a team commands. @typedef {{ seat: string, leads?: true, treasury?: true, press?: true, pieces?: string[] }} TeamSeat */
 /**
  * @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[],
  *   choice_labels?: string[], choice_notes?: string[], choice_glyphs?: string[], umpire_edits?: boolean,
@@ -220,7 +221,8 @@
  * seals: { phase: number, seats: ReadonlyMap<string, SealState>, at: ReadonlyMap<string, number>, bots:
  * ReadonlyMap<string, Strength>, free: ReadonlySet<string> }, press: readonly PressMessage[], agreements: ReadonlyMap<number,
  * Agreement>,
- * law: Law | null, programme: readonly ProgrammeItem[], extensions: ReadonlyMap<number, Extension>,
+ * team: ReadonlyMap<string, TeamSeat>, law: Law | null, programme: readonly ProgrammeItem[],
+ * extensions: ReadonlyMap<number, Extension>,
  * requests: ReadonlyMap<number, FreeRequest>, held: Held | null, record: readonly RecordLine[], status: Status }} State
  */
 

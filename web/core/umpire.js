@@ -1,4 +1,5 @@
 // Whether an umpire is present: requests that only an umpire can answer are useless without one. Pure.
+import { seatsOf } from './words/team.js';
 /** @import { OrderKind, State } from './types.js' */
 
 /**
@@ -7,7 +8,7 @@
  * @returns {'sits' | 'free' | 'none'}
  */
 export function umpireOf({ welcome, seals }) {
-  const seats = (welcome?.seats ?? []).filter(seat => seat.role === 'umpire');
+  const seats = seatsOf(welcome).filter(seat => seat.role === 'umpire');
   return seats.length === 0 ? 'none' : seats.every(seat => seals.free?.has(seat.id)) ? 'free' : 'sits';
 }
 

@@ -94,6 +94,10 @@ export function createApi(page, get = fetch, now = Date.now) {
      * @returns {Promise<{ result: 'done' | 'asked' }>}
      */
     control: (id, what, reason) => call(`${one(id)}/${what}`, { reason }),
+    /** @param {string} id @param {string} faction @param {string} title @returns {Promise<Link>} */
+    addSeat: (id, faction, title) => call(`${one(id)}/seats`, { faction, title }),
+    /** @param {string} id @param {string} seat @param {string} reason @returns {Promise<{ result: 'done' }>} */
+    removeSeat: (id, seat, reason) => call(`${one(id)}/remove_seat`, { seat, reason }),
     /** @param {string} id @param {string} seat @param {boolean} revoke @returns {Promise<Link>} */
     invite: (id, seat, revoke) => call(`${one(id)}/invites`, { seat, revoke }),
     /**

@@ -233,10 +233,66 @@ const seatLine = (office, campaign, seat) =>
         aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)}
         @click=${() => invite(office, campaign, seat)}
       >
-        ${seat.claimed ? T.replace : T.invite}
-      </button></span
+        ${seat.claimed ? T.replace : T.invite}</button
+      >${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? teamButtons(office, campaign, seat) : nothing}</span
     >
   </li>`;
+
+/** Add a person to the side of a seat, or remove the seat if its side has another. @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
+const teamButtons = (office, campaign, seat) =>
+  html`<button
+      type="button"
+      class="small"
+      aria-label=${T.addOf(seat.title)}
+      @click=${() => addSeat(office, campaign, seat)}
+    >
+      ${T.add}</button
+    >${
+      campaign.seats.filter(one => one.faction === seat.faction).length > 1
+        ? html`<button
+            type="button"
+            class="small"
+            aria-label=${T.removeOf(seat.title)}
+            @click=${() => removeSeat(office, campaign, seat)}
+          >
+            ${T.remove}
+          </button>`
+        : nothing
+    }`;
+
+/** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
+function addSeat(office, campaign, seat) {
+  office.question = {
+    title: T.addOf(seat.title),
+    words: T.addWords,
+    act: T.addDo,
+    asks: { label: T.addTitle, hint: T.addHint },
+    run: async title => {
+      if (title.trim() === '') return;
+      const link = await office.act(`add ${campaign.id}`, () =>
+        office.api.addSeat(campaign.id, seat.faction ?? '', title.trim()),
+      );
+      if (link) office.qr = link;
+    },
+  };
+}
+
+/** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
+function removeSeat(office, campaign, seat) {
+  office.question = {
+    title: T.removeOf(seat.title),
+    words: T.removeWords(seat.title),
+    act: T.remove,
+    danger: true,
+    reason: true,
+    run: async reason => {
+      const done = await office.act(`remove ${campaign.id} ${seat.seat}`, () =>
+        office.api.removeSeat(campaign.id, seat.seat, reason),
+      );
+      if (done) notice(T.done, { kind: 'ok', subject: 'act', seconds: 4 });
+    },
+  };
+}
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat @param {Strength | null} plays */
 async function setBot(office, campaign, seat, plays) {

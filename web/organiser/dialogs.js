@@ -15,10 +15,11 @@ export function dialogPart(office) {
   // The input belongs to this question alone.
   const of = `${question?.act}: ${question?.title}`;
   const { reasons } = office;
+  const asks = question?.asks ?? (question?.reason ? { label: T.reason, hint: T.reasonHint } : null);
   /** @param {SubmitEvent} event */
   const go = event => {
     event.preventDefault();
-    const reason = question?.reason ? (reasons.get(of) ?? '') : '';
+    const reason = asks ? (reasons.get(of) ?? '') : '';
     reasons.delete(of);
     office.question = null;
     question?.run(reason);
@@ -29,14 +30,15 @@ export function dialogPart(office) {
         <h2 id="dialog-title">${question.title}</h2>
         <p>${question.words}</p>
         ${
-          question.reason
+          asks
             ? html`<div class="field">
-                <label for="reason">${T.reason} <span class="muted small">${T.reasonHint}</span></label
+                <label for="reason">${asks.label} <span class="muted small">${asks.hint}</span></label
                 ><input
                   id="reason"
                   name="reason"
-                  data-letters=${letters(1000)}
+                  data-letters=${letters(question.asks ? 200 : 1000)}
                   autocomplete="off"
+                  ?required=${Boolean(question.asks)}
                   .value=${live(reasons.get(of) ?? '')}
                   @input=${(/** @type {any} */ e) => reasons.set(of, e.target.value)}
                 />

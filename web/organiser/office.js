@@ -30,7 +30,7 @@ const seats_open_max = 2;
 const queue = createQueue();
 
 /**
- * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, run: (reason: string) =>
+ * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, asks?: { label: string, hint: string }, run: (reason: string) =>
  *   unknown }} Question
  */
 

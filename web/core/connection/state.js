@@ -45,6 +45,7 @@ export const nothingYet = {
   press: [],
   agreements: new Map(),
   requests: new Map(),
+  team: new Map(),
   law: null,
   programme: [],
   extensions: new Map(),
@@ -113,6 +114,7 @@ export function fold(state, message) {
         requests: same ? state.requests : new Map(),
         law: null, // it follows, if there is one
         programme: [], // likewise
+        team: new Map(), // likewise
         looks: new Map(), // a new connection has no "look as" view yet
         status: { ...state.status, campaign: message.campaign.status },
       };
@@ -120,28 +122,20 @@ export function fold(state, message) {
     case 'sheet':
       return { ...state, sheets: new Map(state.sheets).set(message.seat, /** @type {any} */ (message)) };
     case 'seals':
-      return {
-        ...state,
-        seals: {
-          phase: message.phase,
-          seats: new Map(message.seats.map((/** @type {{ seat: string, state: SealState }} */ s) => [s.seat, s.state])),
-          at: new Map(
-            message.seats.flatMap((/** @type {{ seat: string, at?: number }} */ s) => (s.at ? [[s.seat, s.at]] : [])),
-          ),
-          bots: new Map(
-            message.seats.flatMap((/** @type {{ seat: string, bot?: Strength }} */ s) =>
-              s.bot ? [[s.seat, s.bot]] : [],
-            ),
-          ),
-          free: new Set([...marked(message, 'free'), ...(message.free_umpires ?? [])]),
-        },
-      };
+      return { ...state, seals: sealsOf(message) };
     case 'press':
       return { ...state, press: byNumber(state.press, /** @type {any} */ (message)) };
     case 'agreement':
       return { ...state, agreements: new Map(state.agreements).set(message.number, /** @type {any} */ (message)) };
     case 'request':
       return { ...state, requests: new Map(state.requests).set(message.number, /** @type {any} */ (message)) };
+    case 'seats':
+      return withSeats(state, message.seats);
+    case 'team':
+      return {
+        ...state,
+        team: new Map(message.seats.map((/** @type {import('../types.js').TeamSeat} */ one) => [one.seat, one])),
+      };
     case 'law':
       return { ...state, law: message.law ?? null };
     case 'programme':
@@ -402,6 +396,29 @@ function withStory(stream, number, change) {
     whole: true,
   };
   return [...stream.stories, change(fresh)].slice(-storiesKept);
+}
+
+/** @param {Message} message @returns {State['seals']} */
+const sealsOf = message => ({
+  phase: message.phase,
+  seats: new Map(message.seats.map((/** @type {{ seat: string, state: SealState }} */ s) => [s.seat, s.state])),
+  at: new Map(
+    message.seats.flatMap((/** @type {{ seat: string, at?: number }} */ s) => (s.at ? [[s.seat, s.at]] : [])),
+  ),
+  bots: new Map(
+    message.seats.flatMap((/** @type {{ seat: string, bot?: Strength }} */ s) => (s.bot ? [[s.seat, s.bot]] : [])),
+  ),
+  free: new Set([...marked(message, 'free'), ...(message.free_umpires ?? [])]),
+});
+
+/** Another list of seats; a removed seat has no sheet any more. @param {State} state @param {import('../types.js').Seat[]} seats @returns {State} */
+function withSeats(state, seats) {
+  const removed = new Set(seats.filter(seat => seat.removed).map(seat => seat.id));
+  return {
+    ...state,
+    welcome: state.welcome && { ...state.welcome, seats },
+    sheets: new Map([...state.sheets].filter(([seat]) => !removed.has(seat))),
+  };
 }
 
 /** @param {State} state @param {Phase | null} phase */

@@ -1,4 +1,5 @@
 // Unpacks what arrives over the socket: splits several messages sent as one and restores omitted defaults. Pure.
+import { seatsOf } from '../words/team.js';
 /** @import { Message, SealState, State, Strength } from '../types.js' */
 
 /** The type of a frame that does not state it. @param {Message} frame @param {State} state */
@@ -13,7 +14,7 @@ const states = /** @type {const} */ (['none', 'draft', 'sealed', 'nothing']);
 const wholeSeals = ({ welcome, own }, seals) => ({
   type: 'seals',
   phase: seals.phase,
-  seats: (welcome?.seats ?? [])
+  seats: seatsOf(welcome)
     .filter(seat => seat.role === 'player')
     .map(({ id, faction }) => ({
       seat: id,
@@ -34,7 +35,7 @@ const wholeSeals = ({ welcome, own }, seals) => ({
 
 /** Seats that were asked for orders and had nothing to order. @param {State} state */
 const idleSeats = ({ welcome, own, seals }) =>
-  (welcome?.seats ?? [])
+  seatsOf(welcome)
     .filter(({ id, faction }) => seals.seats.get(id) === 'nothing' && own.phase?.orders_from.includes(faction ?? ''))
     .map(seat => seat.id);
 

@@ -4,6 +4,7 @@ import { text } from '../../text/en.js';
 import { keyOf, placeOf } from '../board/boards.js';
 import { list } from './format.js';
 import { isUnit } from './names.js';
+import { seatsOf } from './team.js';
 import { umpireOf } from '../umpire.js';
 /** @import { Place, State, View } from '../types.js' */
 
@@ -40,7 +41,7 @@ export function sightOf(view, side) {
 
 /** The other players' seats. @param {Pick<State, 'welcome'>} state */
 const othersOf = ({ welcome }) =>
-  (welcome?.seats ?? []).filter(seat => seat.role === 'player' && seat.id !== welcome?.you.seat);
+  seatsOf(welcome).filter(seat => seat.role === 'player' && seat.id !== welcome?.you.seat);
 
 /** True if only bots play them: no bot answers a proposal. @param {Pick<State, 'welcome' | 'seals'>} state */
 export const nobodyAnswers = state =>

@@ -1,6 +1,7 @@
 // The umpire's clock controls: pause, move the bell to a named time, ring it, hold results, open the next phase.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { moment, span, zoneName } from '../../core/words/format.js';
+import { seatsOf } from '../../core/words/team.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { bellOf, faultOf, fromInput, movedBy, stepsFor, toInput } from './bell_moments.js';
 import { holdOf } from '../page/extra.js';
@@ -125,7 +126,7 @@ function troubles(desk) {
 function lobby(desk) {
   const { state, extra, acts } = desk;
   const clock = /** @type {import('../../core/types.js').Clock} */ (state.own.clock);
-  const players = state.welcome?.seats.filter(seat => seat.role === 'player') ?? [];
+  const players = seatsOf(state.welcome).filter(seat => seat.role === 'player');
   const taken = players.filter(seat => extra.seats.get(seat.id)?.claimed || state.seals.bots.has(seat.id)),
     free = players.filter(seat => !taken.includes(seat));
   const titles = (/** @type {typeof players} */ seats) => seats.map(seat => seatTitle(desk, seat.id));

@@ -1,6 +1,7 @@
 // Small parts of the Desk that several panels share.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
+import { seatsOf } from '../../core/words/team.js';
 import { placeName } from '../../core/board/boards.js';
 import { letters } from '../../core/words/letters.js';
 import { deskText } from '../../text/pages/desk_en.js';
@@ -19,7 +20,7 @@ export const sideOfSeat = (desk, id) => desk.state.welcome?.seats.find(seat => s
 /** @param {Pick<Desk, 'state'>} desk @param {string} id */
 export const factionName = (desk, id) => desk.state.welcome?.factions.find(faction => faction.id === id)?.name ?? id;
 /** @param {Desk} desk */
-export const playerSeats = desk => desk.state.welcome?.seats.filter(seat => seat.role === 'player') ?? [];
+export const playerSeats = desk => seatsOf(desk.state.welcome).filter(seat => seat.role === 'player');
 
 /** @param {Desk} desk */
 export const chronicleButton = desk =>

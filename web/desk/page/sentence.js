@@ -1,5 +1,6 @@
 // The main sentence of the Desk: what the campaign is waiting for, and until when. Pure.
 import { share } from '../../core/words/format.js';
+import { seatsOf } from '../../core/words/team.js';
 /** @import { SealState, State } from '../../core/types.js' */
 
 /**
@@ -76,8 +77,8 @@ function sealsOf(state) {
 export function seatStates(state) {
   const { phase } = state.own;
   const told = state.seals.phase === phase?.number ? state.seals.seats : new Map();
-  const players =
-    state.welcome?.seats.filter(seat => seat.role === 'player' && phase?.orders_from.includes(seat.faction ?? '')) ??
-    [];
+  const players = seatsOf(state.welcome).filter(
+    seat => seat.role === 'player' && phase?.orders_from.includes(seat.faction ?? ''),
+  );
   return new Map(players.map(seat => [seat.id, /** @type {SealState} */ (told.get(seat.id) ?? 'none')]));
 }

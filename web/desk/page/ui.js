@@ -97,6 +97,7 @@ const freshUi = words => ({
   board: '',
   look: 'umpire',
   hideArrows: false,
+  /** Titles of seats being added, by the seat whose side they join. @type {Map<string, string>} */ people: new Map(),
   /** Seats whose sheets are unfolded. @type {Set<string>} */ openSheets: new Set(),
 
   /** @type {Place | null} */ place: null,

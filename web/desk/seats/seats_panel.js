@@ -11,8 +11,10 @@ import { strengthField, strengthFor } from '../../kit/strength.js';
 import { strengths } from '../../text/bots_en.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { seatsText } from '../../text/pages/seats_en.js';
+import { playerSeats } from '../page/parts.js';
 import { lastActOf } from '../page/extra.js';
 import { seatStates } from '../page/sentence.js';
+import { addPart, commandWords, removeButton } from './team_part.js';
 import { looks, standing } from './standing.js';
 import { writeTo } from '../talk/talk_panel.js';
 /** @import { Desk } from '../page/desk.js' */
@@ -23,7 +25,7 @@ const T = deskText.seats;
 /** @param {Desk} desk */
 export function seatsPanel(desk) {
   const { state } = desk;
-  const players = state.welcome?.seats.filter(seat => seat.role === 'player') ?? [];
+  const players = playerSeats(desk);
   const waiting = [...seatStates(state)]
     .filter(([, seal]) => seal === 'none' || seal === 'draft')
     .map(([seat]) => seat);
@@ -137,6 +139,7 @@ function seatLine(desk, seat) {
       (!told.claimed ? T.unclaimed : told.connected > 0 ? T.connected(told.connected) : T.away),
     told?.missed ? T.missed(told.missed) : '',
     last ? T.last(ago(last, desk.now)) : '',
+    commandWords(desk, seat),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -174,6 +177,7 @@ function seatLine(desk, seat) {
               >
                 ${T.link}
               </button>
+              ${state.own.clock?.stage === 'over' ? nothing : html`${removeButton(desk, seat)}${addPart(desk, seat)}`}
             </div>
           </div>`
         : nothing

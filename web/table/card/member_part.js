@@ -4,9 +4,11 @@ import { carriersIn } from '../../core/board/boards.js';
 import { isUnit, nameOf } from '../../core/words/names.js';
 import { rootOf } from '../../core/page/roots.js';
 import { isOfLand } from '../../draw/ground/province/province_signs.js';
-import { emblem, factionName, kindLabel, valueWords } from '../../kit/parts/parts.js';
+import { emblem, factionName, kindLabel, seatTitle, valueWords } from '../../kit/parts/parts.js';
 import { text } from '../../text/en.js';
 import { countedWords } from './commanded_count.js';
+import { commanderOf } from '../../core/words/team.js';
+import { isMine } from '../map/own_units.js';
 import { marchOf } from '../acts/underway.js';
 /** @import { Piece } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
@@ -127,13 +129,14 @@ function below(table, piece) {
 }
 
 /**
- * The small text beside a name: how long ago the piece was last seen, or its faction.
+ * The small text beside a name: how long ago the piece was last seen, its faction, or who else of the side commands it.
  * @param {Table} table
  * @param {Piece} piece
  */
 function beside({ acts, state }, piece) {
   if (piece.as_of !== undefined) return T.ghost((state.own.phase?.number ?? 0) - piece.as_of);
-  return !acts.isOwn(piece) && piece.side ? factionName(state, piece.side) : '';
+  if (acts.isOwn(piece) || !piece.side) return '';
+  return isMine(state, piece) ? seatTitle(state, commanderOf(state, piece)) : factionName(state, piece.side);
 }
 
 /** @param {string} words */

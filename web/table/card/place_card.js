@@ -13,6 +13,7 @@ import { explain } from './explanations.js';
 import { kindsPart } from './kinds_part.js';
 import { adding, all, hereWords, member } from './member_part.js';
 import { marchOf } from '../acts/underway.js';
+import { later } from '../../kit/parts/later.js';
 import { mapWords } from '../../text/pages/board_en.js';
 import { isOfLand } from '../../draw/ground/province/province_signs.js';
 import { isTroop } from '../../draw/pieces/pieces.js';
@@ -21,6 +22,7 @@ import { attributesOf, byName, factionName, iconButton, nameOf, stackWords } fro
 /** @import { Table } from '../page/table.js' */
 
 const T = text.table;
+const commanding = later(() => import('../team/command_part.js'), 'command');
 const members_max = 24,
   members_beside = 3;
 const none = { kinds: [], attributes: [], facts: [], ledgers: [] };
@@ -145,7 +147,7 @@ export function placeCard(table, place) {
     ${instead(table)} ${marching(table, single)}${orders ? nothing : whyNot(table, single)}
     ${actsAlone(table, single, members) ? folded(hereWords(table, members), list) : list}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.slice(members_max).flat().length)}</p>` : nothing}
-    ${orders ? kindsPart(table) : why} ${several(table, mine, great)}
+    ${orders ? kindsPart(table) : why} ${several(table, mine, great)}${commands(table, single)}
     ${single.length === 1 ? html`${canDo(state, single[0])}${taking(state, single)}${figures(table, single[0])}` : orders ? nothing : taking(state, members)}
     ${foot(table)}
   </section>`;
@@ -172,6 +174,10 @@ function instead({ acts, ui, view }) {
  */
 const sideOf = (state, [first, ...more]) =>
   first?.side && more.every(piece => piece.side === first.side) ? factionName(state, first.side) : '';
+
+/** Who commands the selected pieces, in a side of several people. @param {Table} table @param {readonly Piece[]} chosen */
+const commands = (table, chosen) =>
+  table.state.team.size > 0 ? (commanding()?.commandPart(table, chosen) ?? nothing) : nothing;
 
 /** The submit button stays at the foot of the card however far the player has scrolled. @param {Table} table */
 function foot(table) {

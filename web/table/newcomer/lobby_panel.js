@@ -1,5 +1,6 @@
 // The orders panel before the game: who takes part, what the start waits for, and what the player can do meanwhile.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { seatsOf } from '../../core/words/team.js';
 import { notBegun } from '../../core/connection/lobby.js';
 import { strengths } from '../../text/bots_en.js';
 import { text } from '../../text/en.js';
@@ -28,7 +29,7 @@ export function lobbyPanel(table) {
       <section>
         <h3 class="overline">${T.lobby.seats}</h3>
         <ul class="seats" role="list">
-          ${welcome.seats
+          ${seatsOf(welcome)
             .filter(seat => seat.role === 'player')
             .map(
               seat =>

@@ -41,7 +41,7 @@ const folded_from = 7;
 const lobby = later(() => import('../newcomer/lobby_panel.js'), 'lobby'),
   treaties = later(() => import('./put_forward.js'), 'treaties'),
   clashes = later(() => import('../page/window_conflict.js'), 'clash'),
-  sideSheets = later(() => import('./allies.js'), 'allies'),
+  people = later(() => import('../team/people_part.js'), 'people'),
   budgets = later(() => import('./budget.js'), 'budget');
 /** Only some rulebooks limit how often a side may act. @param {Table} table */
 const budgetHere = ({ acts }) => (acts.kinds().some(counting) ? budgets() : null);
@@ -95,7 +95,7 @@ export function ordersPanel(table) {
       ${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
       ${none ? html`<p class="muted">${none}</p>` : nothing}
       ${odds}${offers(table)}${drafted(table)}${reserve(table)}${idle(table)}
-      ${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
+      ${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${peopleOf(table)}
     </div>
     ${mine ? seal(table) : nothing}`;
 }
@@ -337,18 +337,8 @@ function trial({ drafting }) {
       </div>`;
 }
 
-/** @param {Table} table */
-function allies(table) {
-  const { welcome } = table.state;
-  const others = othersOfSide(welcome);
-  return others.length > 0 ? (sideSheets()?.allies(table, others) ?? nothing) : nothing;
-}
-
-/** The side's other seats. @param {Table['state']['welcome']} welcome */
-const othersOfSide = welcome =>
-  welcome?.seats.filter(
-    ({ id, faction }) => id !== welcome.you.seat && faction !== undefined && faction === welcome.you.faction,
-  ) ?? [];
+/** Only a side with several seats has people to show. @param {Table} table */
+const peopleOf = table => (table.state.team.size > 0 ? (people()?.peoplePart(table) ?? nothing) : nothing);
 
 /** The seal button keeps its position across phases; ignore a double tap meant for the old one. */
 const sealSteady = createMisclickGuard();

@@ -5,6 +5,7 @@ import { piecesOf } from '../../core/sheet/orders.js';
 import { later } from '../../kit/parts/later.js';
 import { text } from '../../text/en.js';
 import { emblem, nameOf } from '../../kit/parts/parts.js';
+import { isMine } from '../map/own_units.js';
 /** @import { Table } from '../page/table.js' */
 
 const T = text.table;
@@ -71,7 +72,7 @@ export function offersOf(table) {
       id => state.own.view.pieces.get(id) ?? [],
     );
     return pieces
-      .filter(piece => !piece.at.board && !acts.isOwn(piece))
+      .filter(piece => !piece.at.board && !isMine(state, piece))
       .map(piece => ({ piece, kind, choice, parameter: asks.name }));
   });
 }
@@ -82,7 +83,7 @@ function answeredOf({ state, acts }) {
     const kind = acts.kinds().find(one => one.name === order.kind);
     const pieces = piecesOf(order, acts.kinds()).flatMap(id => state.own.view.pieces.get(id) ?? []);
     return kind && askedBy(kind)
-      ? pieces.filter(piece => !piece.at.board && !acts.isOwn(piece)).map(piece => ({ piece, kind }))
+      ? pieces.filter(piece => !piece.at.board && !isMine(state, piece)).map(piece => ({ piece, kind }))
       : [];
   });
 }

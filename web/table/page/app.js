@@ -9,6 +9,7 @@ import { createAnswers } from '../acts/answers.js';
 import { createChoosing } from '../acts/choosing_acts.js';
 import { createOrderQueue } from '../acts/order_queue.js';
 import { isMine } from '../map/own_units.js';
+import { isCommanded } from '../../core/words/team.js';
 import { createKindActs } from '../acts/kind_acts.js';
 import { createOffers } from '../acts/offers.js';
 import { createSheetActs } from '../acts/sheet_acts.js';
@@ -67,8 +68,8 @@ function pageOf(parts) {
     /** @param {string | null | undefined} name */
     kindOf: name => kinds().find(kind => kind.name === name),
     me,
-    /** @param {Piece | undefined} piece */
-    isOwn: piece => isMine(state(), piece),
+    /** Whether the piece is the player's to order. @param {Piece | undefined} piece */
+    isOwn: piece => piece !== undefined && isMine(state(), piece) && isCommanded(state(), piece),
     mayOrder() {
       const { phase, clock } = state().own;
       return (

@@ -14,6 +14,7 @@ import { verdict } from '../../kit/parts/verdict.js';
 import { mayBeAdvised, wantAdvice } from '../orders/advice_row.js';
 import { goalPart } from '../newcomer/goal_part.js';
 import { extensionPart } from '../talk/extension_part.js';
+import { handOverDialog } from '../team/hand_over.js';
 import { unitRecordsPart } from '../results/unit_records_part.js';
 import { legendPart } from '../newcomer/legend_part.js';
 import { opponentLines } from '../newcomer/opponents.js';
@@ -188,4 +189,12 @@ const victory = table => {
   );
 };
 
-export const askedDialogs = { help, device, records: unitRecordsPart, victory, extension: extensionPart, calendar };
+export const askedDialogs = {
+  help,
+  device,
+  records: unitRecordsPart,
+  victory,
+  extension: extensionPart,
+  calendar,
+  people: handOverDialog,
+};

@@ -1,5 +1,6 @@
 // Dialogs of the page: the welcome and the question before a seal. The rest is loaded on request.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { seatsOf } from '../../core/words/team.js';
 import { later } from '../../kit/parts/later.js';
 import { text } from '../../text/en.js';
 import { whereUnitsAre } from '../newcomer/first_units.js';
@@ -17,7 +18,7 @@ export function dialogPart(table) {
   return {
     ...{ welcome, alone },
     ...{ help: asked('help'), device: asked('device'), records: asked('records'), victory: asked('victory') },
-    ...{ extension: asked('extension'), calendar: asked('calendar') },
+    ...{ extension: asked('extension'), calendar: asked('calendar'), people: asked('people') },
   }[which](table);
 }
 
@@ -39,7 +40,7 @@ const welcome = table => {
 
 /** Ask before a seal that ends the phase although seats are free or nothing was ordered. @param {Table} table */
 function alone({ acts, state, sentence, open }) {
-  const empty = (state.welcome?.seats ?? [])
+  const empty = seatsOf(state.welcome)
     .filter(seat => seat.role === 'player' && state.seals.free.has(seat.id))
     .map(seat => seat.title);
   const over = state.own.clock?.early_bell === 'taken_seats' && empty.length > 0;
@@ -62,6 +63,6 @@ function alone({ acts, state, sentence, open }) {
     </div>`;
 }
 
-/** A dialog that is loaded when it is first opened. @param {'help' | 'device' | 'records' | 'victory' | 'extension' | 'calendar'} which */
+/** A dialog that is loaded when it is first opened. @param {'help' | 'device' | 'records' | 'victory' | 'extension' | 'calendar' | 'people'} which */
 const asked = which => (/** @type {Table} */ table) =>
   parcel(undefined, () => table.open(null))?.askedDialogs[which](table) ?? null;

@@ -1,5 +1,6 @@
 // Lets a player give seats to bots. Without an umpire, the server accepts this for free seats and for the player's own.
 import { notice } from '../../core/page/notices.js';
+import { seatsOf } from '../../core/words/team.js';
 import { umpireOf } from '../../core/umpire.js';
 import { strengthFor } from '../../kit/strength.js';
 import { strengths } from '../../text/bots_en.js';
@@ -28,6 +29,6 @@ export const give = ({ acts, client }, { id, title }, strength = strengthFor(id)
 
 /** Give all free seats to bots. @param {Table} table */
 export function giveFreeSeats(table) {
-  for (const seat of table.state.welcome?.seats ?? [])
+  for (const seat of seatsOf(table.state.welcome))
     if (seat.id !== table.state.welcome?.you.seat && mayGive(table, seat)) give(table, seat);
 }

@@ -150,9 +150,10 @@ const membersOf = page => ({
   /** A card was open since the page opened. */ cardOpened: false,
   hideArrows: false,
   nato: recall('nato', false),
-  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'records' | 'victory' | 'extension' | 'calendar' | null} */ dialog:
+  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'records' | 'victory' | 'extension' | 'calendar' | 'people' | null} */ dialog:
     null,
   /** @type {{ url: string, expires_at?: number } | null} */ link: null,
+  /** What the leader is about to hand over. @type {import('../team/hand_over.js').Handing | null} */ handing: null,
   /** A request for more time being written. */ extension: { hours: '24', reason: '' },
   /**
    * Unsent letters and proposals; null: their panels were not opened yet.

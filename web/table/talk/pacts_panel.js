@@ -20,6 +20,7 @@ import { older } from '../../kit/parts/older.js';
 import { asking, recipients, toggled } from './press_panel.js';
 import { hasLapsed, isAsked } from '../page/tabs.js';
 import { emptyPact, typedOf } from '../page/typed.js';
+import { isMine } from '../map/own_units.js';
 /** @import { Table } from '../page/table.js' */
 /** @import { Agreement } from '../../core/types.js' */
 
@@ -183,7 +184,7 @@ function bound(table) {
   const to = piece => String(piece.attributes.partner ?? '');
   if (offered.length + ours.length === 0) return nothing;
   const wordsOf = (/** @type {import('../../core/types.js').Piece} */ piece) =>
-    acts.isOwn(piece) && piece.attributes.deal === undefined
+    isMine(state, piece) && piece.attributes.deal === undefined
       ? P.offeredBy(P.offerKinds[piece.attributes.peace ? 'peace' : 'alliance'], sideSaid(state.welcome, to(piece)))
       : nameOf(piece);
   const drafted = html` <span class="muted small">${stepOf('propose_treaty')}</span>`;
@@ -193,8 +194,8 @@ function bound(table) {
       ${offered.map(
         piece =>
           html`<li>
-            ${emblem(acts.isOwn(piece) ? to(piece) : piece.side)}
-            <span>${wordsOf(piece)}${acts.isOwn(piece) && piece.attributes.drafted ? drafted : nothing}</span>
+            ${emblem(isMine(state, piece) ? to(piece) : piece.side)}
+            <span>${wordsOf(piece)}${isMine(state, piece) && piece.attributes.drafted ? drafted : nothing}</span>
           </li>`,
       )}${ours.map(order => html`<li>${table.wordsOf(order)} <span class="muted small">${P.boundOrder}. ${stepOf(order.kind)}</span></li>`)}
     </ul>

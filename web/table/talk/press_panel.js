@@ -4,8 +4,10 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { ago, list, moment } from '../../core/words/format.js';
 import { letters } from '../../core/words/letters.js';
+import { myTeam, seatsOf } from '../../core/words/team.js';
 import { notice } from '../../core/page/notices.js';
 import { text } from '../../text/en.js';
+import { teamText as W } from '../../text/pages/team_en.js';
 import { pressText } from '../../text/pages/press_en.js';
 import { emblem, factionName, seatTitle } from '../../kit/parts/parts.js';
 import { addressTo, takeAway, turnTo } from '../../kit/parts/kept_words.js';
@@ -21,17 +23,37 @@ const T = text.table,
 /** The seats of a conversation without the player's. @param {PressMessage} letter @param {string} me */
 const partners = (letter, me) => [...new Set([letter.from, ...letter.to])].filter(seat => seat !== me).sort();
 
+/** The conversation of the player's own side: all letters that reach nobody else. */
+const room = 'team';
+
+/** The conversation with these seats. @param {Table['state']} state @param {readonly string[]} seats */
+function threadOf(state, seats) {
+  const mine = new Set(
+    state.welcome?.seats
+      .filter(seat => seat.faction && seat.faction === state.welcome?.you.faction)
+      .map(({ id }) => id),
+  );
+  return seats.every(seat => mine.has(seat)) ? room : [...seats].sort().join();
+}
+
+/** The other seats of the player's team; none: the side has one seat. @param {Table['state']} state */
+const matesOf = state =>
+  myTeam(state)
+    .map(({ seat }) => seat)
+    .filter(seat => seat !== state.welcome?.you.seat);
+
 /** A button for each conversation, that is, for each set of seats. @param {Table} table @param {string} me */
 function threadChips(table, me) {
   const { state, ui } = table,
     typed = typedOf(ui);
-  const threads = new Map(
-    state.press.map(letter => {
-      const seats = partners(letter, me);
-      return [seats.join(), seats];
-    }),
-  );
-  return threads.size > 1
+  const mates = matesOf(state);
+  /** @type {Map<string, readonly string[]>} */ const threads = new Map(mates.length > 0 ? [[room, mates]] : []);
+  for (const letter of state.press) {
+    const seats = partners(letter, me),
+      key = threadOf(state, seats);
+    if (key !== room) threads.set(key, seats);
+  }
+  return threads.size > 1 || mates.length > 0
     ? html`<div class="chips" role="group" aria-label=${T.press}>
         <button
           type="button"
@@ -48,9 +70,9 @@ function threadChips(table, me) {
               type="button"
               class="chip"
               aria-pressed=${String(typed.thread === key)}
-              @click=${() => openThread(table, key, seats)}
+              @click=${() => openThread(table, key, [...seats])}
             >
-              ${list(seats.map(seat => seatTitle(state, seat)))}
+              ${key === room ? W.room : list(seats.map(seat => seatTitle(state, seat)))}
             </button>`,
         )}
       </div>`
@@ -121,7 +143,7 @@ export function pressPanel(table) {
   const phase = state.own.phase;
   const { items: shown, button } = older(ui.older, 'press', state.press, {
     ...asking(table),
-    show: letter => typed.thread === null || partners(letter, me).join() === typed.thread,
+    show: letter => typed.thread === null || threadOf(state, partners(letter, me)) === typed.thread,
   });
   const lobby = state.own.clock?.stage === 'lobby'; // factions can be asleep only after the game has begun
   const bots = [...state.seals.bots.keys()].map(seat => seatTitle(state, seat));
@@ -133,7 +155,8 @@ export function pressPanel(table) {
       ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${L.pressClosed}</p>` : nothing}
       ${bots.length > 0 ? html`<p class="muted small press-bots">${L.pressBots(list(bots), bots.length)}</p>` : nothing}
       ${asleep.length > 0 ? html`<p class="muted small">${L.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
-      ${threadChips(table, me)} ${button}
+      ${threadChips(table, me)} ${typed.thread === room ? html`<p class="muted small">${W.roomOnly}</p>` : nothing}
+      ${button}
       ${
         shown.length === 0
           ? html`<p class="muted">${L.noPress}</p>`
@@ -163,7 +186,7 @@ export const toggled = (set, seat) =>
 export function recipients(table, chosen, toggle, players = false) {
   const { state } = table;
   const you = state.welcome?.you;
-  const others = (state.welcome?.seats ?? []).filter(
+  const others = seatsOf(state.welcome).filter(
     seat => seat.id !== you?.seat && seat.role !== 'spectator' && (!players || seat.role === 'player'),
   );
   /** @param {Seat} seat */
@@ -267,7 +290,7 @@ function send(table) {
       // Remove only the text that the server accepted.
       typed.letters = takeAway(typed.letters, to, words);
       // The letter's conversation opens: the next letter belongs to it unless the writer chooses other recipients.
-      if (typed.letters.to === to) typed.thread = [...to].sort().join();
+      if (typed.letters.to === to) typed.thread = threadOf(table.state, [...to]);
       notice(T.sent, { kind: 'ok', subject: 'press', seconds: 2 });
     } catch (error) {
       table.acts.complain(error);

@@ -3,6 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { isOfCourse } from '../../core/words/course.js';
 import { singleKeys } from '../../core/page/keys.js';
+import { seatsOf } from '../../core/words/team.js';
 import { isOfDayPlan } from '../../core/words/day_plan.js';
 import { strengths } from '../../text/bots_en.js';
 import { text } from '../../text/en.js';
@@ -127,7 +128,9 @@ export function seatsPanel(table) {
         ${open ? S.seatsHint : state.own.clock?.stage === 'lobby' ? S.seatsHintLobby : S.seatsHintClosed}
       </p>
       <ul class="seats" role="list">
-        ${welcome.seats.filter(seat => seat.role !== 'spectator').map(seat => seatRow(table, seat))}
+        ${seatsOf(welcome)
+          .filter(seat => seat.role !== 'spectator')
+          .map(seat => seatRow(table, seat))}
       </ul>
       ${factsPart(table)}
       <div class="toolbar">

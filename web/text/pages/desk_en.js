@@ -143,6 +143,23 @@ export const deskText = {
     refresh: 'Reload all orders',
   },
 
+  team: {
+    leads: 'leads the side',
+    units: (/** @type {number} */ n) => `commands ${plural(n, 'unit', 'units')}`,
+    nothing: 'commands nothing yet',
+    add: 'Add a person',
+    addLabel: (/** @type {string} */ who) => `Add a person to the side of ${who}`,
+    name: 'Title of the new seat',
+    nameHint: 'Everybody sees it.',
+    doAdd: 'Add, and make the link',
+    added: (/** @type {string} */ who) => `${who} has a seat. The side’s leader decides what it commands.`,
+    remove: 'Remove',
+    removeLabel: (/** @type {string} */ who) => `Remove the seat of ${who}`,
+    removeWords: (/** @type {string} */ who) =>
+      `The person in the seat of ${who} is signed out. What the seat commands goes back to the side’s leader, and its orders for this phase do not count.`,
+    removed: (/** @type {string} */ who) => `The seat of ${who} is gone.`,
+  },
+
   link: {
     device: 'Use another device',
     own: 'the umpire',

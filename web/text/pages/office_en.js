@@ -106,6 +106,17 @@ export const officeText = {
     replaceOf: (/** @type {string} */ who) => `Replace the holder of ${who}`,
     replaceConfirm: (/** @type {string} */ who) =>
       `The person who holds the seat of ${who} is signed out, older links no longer work, and a new link is made.`,
+    add: 'Add a person',
+    addOf: (/** @type {string} */ who) => `Add a person to the side of ${who}`,
+    addWords:
+      'The side gets one more seat, and you get its link. The side’s leader decides what the new seat commands.',
+    addTitle: 'Title of the new seat',
+    addHint: 'everybody sees it',
+    addDo: 'Add, and make the link',
+    remove: 'Remove',
+    removeOf: (/** @type {string} */ who) => `Remove the seat of ${who}`,
+    removeWords: (/** @type {string} */ who) =>
+      `The person in the seat of ${who} is signed out. What the seat commands goes back to the side’s leader, and its orders for this phase do not count.`,
     start: 'Begin',
     pause: 'Pause',
     resume: 'Resume',

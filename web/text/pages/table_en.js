@@ -151,9 +151,6 @@ export const tableText = {
   seatOrdersHint: 'None of these is required. Tap one to see what it needs.',
   umpireFree: 'The umpire’s seat is still free.',
   noUmpire: 'There is no umpire now. This has no effect unless an umpire joins and answers it.',
-  allies: 'The other seats of your side',
-  alliesHint: 'You see their orders as they write them; only they can change them.',
-  alliesNone: 'no orders yet',
   botPlays: (/** @type {string} */ strength) =>
     `played by a bot, ${strength}, which answers neither letters nor proposals under “Agreements”`,
   unheard: (/** @type {number} */ n) =>

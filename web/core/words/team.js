@@ -1,0 +1,39 @@
+// Who of a side's people commands what. A side with one seat has no team: its player commands everything. Pure.
+/** @import { Piece, Seat, State, TeamSeat } from '../types.js' */
+
+/** The seats that can be taken; removed ones stay in the list for their titles. @param {State['welcome']} welcome @returns {readonly Seat[]} */
+export const seatsOf = welcome => (welcome?.seats ?? []).filter(seat => !seat.removed);
+
+/** @param {Pick<State, 'welcome' | 'team'>} state @param {string | undefined} side @returns {readonly TeamSeat[]} in seat order; none: no team */
+export function teamOf({ welcome, team }, side) {
+  if (team.size === 0 || side === undefined) return [];
+  return seatsOf(welcome).flatMap(seat => (seat.faction === side ? (team.get(seat.id) ?? []) : []));
+}
+
+/** The player's own team. @param {Pick<State, 'welcome' | 'team'>} state */
+export const myTeam = state => teamOf(state, state.welcome?.you.faction);
+
+/**
+ * The seat that commands a piece; '': its side has no team.
+ * @param {Pick<State, 'welcome' | 'team'>} state
+ * @param {Pick<Piece, 'id' | 'side'> | undefined} piece
+ */
+export function commanderOf(state, piece) {
+  const team = piece ? teamOf(state, piece.side) : [];
+  return (team.find(one => one.pieces?.includes(piece?.id ?? '')) ?? team.find(one => one.leads))?.seat ?? '';
+}
+
+/** Whether the player's own seat commands this piece of its side. @param {Pick<State, 'welcome' | 'team'>} state @param {Piece} piece */
+export function isCommanded(state, piece) {
+  const commander = commanderOf(state, piece);
+  return commander === '' || commander === state.welcome?.you.seat;
+}
+
+/**
+ * Whether the player may hand over command: the leader; while a bot plays the leader's seat, everybody.
+ * @param {Pick<State, 'welcome' | 'team' | 'seals'>} state
+ */
+export function mayHandOver(state) {
+  const leader = myTeam(state).find(one => one.leads)?.seat;
+  return leader !== undefined && (leader === state.welcome?.you.seat || state.seals.bots.has(leader));
+}

@@ -1,0 +1,39 @@
+// The words about the people of one side, loaded with their list, their dialog and the letters panel.
+import { list } from '../../core/words/format.js';
+
+export const teamText = {
+  people: 'Your people',
+  hint: 'You see their orders as they write them; only they can change them. The leader decides who commands what.',
+  leads: 'leads',
+  you: 'you',
+  free: 'nobody has this seat yet',
+  bot: 'played by a bot',
+  commands: (/** @type {readonly string[]} */ what) => `Commands ${list([...what])}.`,
+  commandsNothing: 'Commands nothing yet.',
+  treasury: 'the orders of your whole side',
+  press: 'letters to other sides',
+  noOrders: 'no orders yet',
+  commandedBy: (/** @type {string} */ who) => `Commanded by ${who}`,
+  takeBack: 'You lead: you can hand this command to somebody else.',
+  askFor: (/** @type {string} */ who) => `Only ${who} can give orders for this.`,
+  handOver: 'Hand over command…',
+  dialog: {
+    title: 'Hand over command',
+    words:
+      'Choose who takes command, and of what. Orders that you have already written for these units are dropped when the phase ends, even from a sealed sheet.',
+    to: 'To',
+    me: (/** @type {string} */ title) => `${title} (you)`,
+    units: 'Units',
+    other: 'Other pieces',
+    now: (/** @type {string} */ who) => `now ${who}`,
+    all: 'All',
+    none: 'Your side has no pieces that could be handed over.',
+    treasury: 'Orders of your whole side: treasury, treaties, everything that names no unit',
+    press: 'Letters and agreements with other sides',
+    send: 'Hand over',
+    nothing: 'Choose at least one thing to hand over.',
+    done: (/** @type {string} */ who) => `${who} has command.`,
+  },
+  room: 'Team',
+  roomOnly: 'Letters in this room reach your side only, at any time.',
+};
