@@ -140,6 +140,7 @@ const freshUi = words => ({
   pressRead: 0,
   /** How many entries of long lists are shown. @type {import('../../kit/parts/older.js').Shown} */ older: {},
   record: { filter: '', actor: '', shown: 60 },
+  /** A receipt being checked. */ receipt: '',
 
   /** @type {Question | null} */ question: null,
   /** @type {ShownLink | null} */ link: null,

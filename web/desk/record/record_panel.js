@@ -6,6 +6,7 @@ import { live } from '../../vendor/lit-html/directives/live.js';
 import { isolated, isoTime, moment } from '../../core/words/format.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { isFound, openingsIn, presentSince, undoneHow } from '../page/extra.js';
+import { receiptPart } from './receipt_part.js';
 import { keepPart } from './keep_part.js';
 import { askRewind } from './rewind_part.js';
 import { replayLink } from '../../kit/parts/replay_link.js';
@@ -59,7 +60,7 @@ export function recordPanel(desk) {
         </select>
       </div>
     </div>
-    ${keepPart(desk, found, actor => actorName(desk, actor))}
+    ${receiptPart(desk, lines)} ${keepPart(desk, found, actor => actorName(desk, actor))}
     ${
       found.length === 0
         ? html`<p class="muted">${T.none}</p>`

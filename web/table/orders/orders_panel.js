@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { keyOf, placeOf } from '../../core/board/boards.js';
 import { textOf } from '../../core/sheet/orders.js';
+import { copy } from '../../core/page/copy.js';
 import { moment, zoneName } from '../../core/words/format.js';
 import { waitsInVain } from '../../core/umpire.js';
 import { later } from '../../kit/parts/later.js';
@@ -358,6 +359,9 @@ function seal(table) {
           ? html`<p class="receipt small muted">
               ${T.receipt(`${moment(draft.at, { now: table.minute, seconds: true })} ${zoneName(draft.at)}`)}
               <code>${draft.receipt}</code>
+              <button type="button" class="small quiet" @click=${() => copy(draft.receipt, T.receiptCopied)}>
+                ${T.receiptCopy}
+              </button>
             </p>`
           : nothing
       }

@@ -11,6 +11,7 @@ import { boardThatMatters, ownBoard } from '../map/own_units.js';
 import { recallRead } from '../results/result_read.js';
 import { keptStay } from '../acts/hold_orders.js';
 import { createSeatOptions } from '../acts/seat_options.js';
+import { keepReceipt } from '../away/receipts.js';
 import { tellMissed, tellTheEnd, welcome } from '../newcomer/told_once.js';
 import { isAsked, isShown, unreadPress } from './tabs.js';
 import { createTooLate } from './too_late.js';
@@ -36,7 +37,9 @@ const receive = {
   },
   /** @param {Table} table @param {Message} message */
   sheet({ state, ui }, { seat }) {
-    if (seat === state.welcome?.you.seat) ui.withoutOrder = null;
+    if (seat !== state.welcome?.you.seat) return;
+    ui.withoutOrder = null;
+    keepReceipt(state);
   },
   /** @param {Table} table */
   bell({ narrow, ui }) {

@@ -2,15 +2,17 @@
 // looking back.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
-import { ago, decimal } from '../../core/words/format.js';
+import { ago, decimal, moment } from '../../core/words/format.js';
 import { luckOf } from '../../core/dice_check.js';
 import { remember } from '../../core/page/memory.js';
 import { text } from '../../text/en.js';
+import { receiptText } from '../../text/pages/receipt_en.js';
 import { readText as R } from '../../text/pages/read_en.js';
 import { isMine, isThrownByMe, isWorthTelling } from '../../kit/story/beats.js';
 import { announced } from '../../kit/story/announced.js';
 import { older } from '../../kit/parts/older.js';
 import { announcedText as A } from '../../text/pages/announced_en.js';
+import { receiptOf } from '../away/receipts.js';
 import { keepPart, storyButton } from './keep_part.js';
 import { reportLine } from './report_line.js';
 import { readingOrder } from './report_order.js';
@@ -158,6 +160,16 @@ function requestsOf({ state }, phase) {
   </section>`;
 }
 
+/** The receipt of the player's seal in that phase. @param {Table} table @param {number} phase */
+function receiptLine({ state, minute }, phase) {
+  const kept = receiptOf(state, phase);
+  return kept
+    ? html`<p class="receipt small muted">
+        ${receiptText.kept(moment(kept.at, { now: minute, seconds: true }))} <code>${kept.receipt}</code>
+      </p>`
+    : nothing;
+}
+
 /** @param {Table} table @param {Story} story @param {boolean} open */
 function storyPart(table, story, open) {
   const { state } = table;
@@ -178,7 +190,7 @@ function storyPart(table, story, open) {
         : nothing
     }
     ${fate && fate !== 'nothing' ? html`<p class="small ${fate === 'missed' ? 'problem' : 'muted'}">${T.fate[fate]}</p>` : nothing}
-    ${story.steps.map(step => stepPart(table, story, step))} ${requestsOf(table, story.phase)}
+    ${receiptLine(table, story.phase)} ${story.steps.map(step => stepPart(table, story, step))} ${requestsOf(table, story.phase)}
   </details>`;
 }
 

@@ -112,6 +112,8 @@ export const tableText = {
   },
   receipt: (/** @type {string} */ when) =>
     `Received at ${when}. If anyone doubts it: the umpire’s record shows the same receipt.`,
+  receiptCopy: 'Copy',
+  receiptCopied: 'Copied.',
   byBot: 'A bot gave these orders while it played your seat. Change what you like.',
   sealDone: 'Sealed.',
   openDone: 'The seal is broken. Your draft still counts when the phase ends.',
