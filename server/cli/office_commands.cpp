@@ -130,6 +130,10 @@ class OfficeCommands {
             "bots play all seats except this one (its title, its side or the beginning of either); without a value, "
             "all but the first")
         ->expected(0, 1);
+    made->add_option("--bot-after", order_.absence.bot_after,
+            "phases in a row that a player may miss; then a bot plays the seat until the player takes it back; 0: "
+            "never [0]")
+        ->check(CLI::Range(std::int64_t{0}, missed_phases_max));
     made->add_option("--strength", strength_, "how well these bots play: easy, fair or hard [the setting bot_strength]")
         ->check(CLI::IsMember({"easy", "fair", "hard"}));
     made->add_flag("--json", json_, "as JSON");

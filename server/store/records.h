@@ -84,7 +84,8 @@ struct Invite {
   std::string token_hash;
   std::string campaign;
   std::string seat;
-  // "claim": take the seat; "device": add a device for the seat's holder. For others see host/admin/tables.h.
+  // "claim": take the seat; "device": add a device for the seat's holder; "deputy": for the deputy whom the holder
+  // named. For others see host/admin/tables.h.
   std::string kind;
   std::int64_t created_at_ms = 0;
   std::int64_t expires_at_ms = 0;
@@ -93,7 +94,7 @@ struct Invite {
   bool operator==(const Invite&) const = default;
 };
 
-// A browser that holds a seat. The store holds only the hash of its cookie.
+// A browser that holds a seat, or its deputy's. The store holds only the hash of its cookie.
 struct Session {
   std::string session_hash;
   std::string campaign;
@@ -101,6 +102,7 @@ struct Session {
   std::int64_t created_at_ms = 0;
   std::int64_t last_seen_ms = 0;
   std::int64_t revoked_at_ms = 0;
+  bool deputy = false;  // not the holder's, but of the deputy whom the holder named
   bool operator==(const Session&) const = default;
 };
 

@@ -12,13 +12,14 @@ Invite read_invite(Row& row) {
       row.integer(6), row.integer(7)};
 }
 Session read_session(Row& row) {
-  return {row.take_text(0), row.take_text(1), row.take_text(2), row.integer(3), row.integer(4), row.integer(5)};
+  return {row.take_text(0), row.take_text(1), row.take_text(2), row.integer(3), row.integer(4), row.integer(5),
+      row.integer(6) != 0};
 }
 
 const std::string invite_columns =
     "select token_hash, campaign, seat, kind, created_at_ms, expires_at_ms, claimed_at_ms, revoked_at_ms from invite ";
 const std::string session_columns =
-    "select session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms from session ";
+    "select session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms, deputy from session ";
 
 // Refuses a time of 0, which means "not yet" in these columns.
 Result<void> check_mark(std::initializer_list<std::string_view> keys, std::int64_t now_ms) {
@@ -110,17 +111,15 @@ Result<Session> SqlStore::claim_invite(
     // Checks and marks in one statement, so that only one of several concurrent claims succeeds.
     Rows claimed = database_->run(
         "update invite set claimed_at_ms = $2 where token_hash = $1 and claimed_at_ms = 0 and revoked_at_ms = 0 "
-        "and expires_at_ms > $2 returning campaign, seat",
+        "and expires_at_ms > $2 returning campaign, seat, kind",
         {token_hash, now_ms});
     if (claimed.empty()) {
       Rows found = database_->run(invite_columns + "where token_hash = $1", {token_hash});
       return std::unexpected(why_not_claimed(found.empty() ? std::nullopt : std::optional(read_invite(found[0]))));
     }
-    const Session made{session_hash, claimed[0].take_text(0), claimed[0].take_text(1), now_ms, now_ms, 0};
-    database_->run(
-        "insert into session (session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms) "
-        "values ($1, $2, $3, $4, $5, $6)",
-        {made.session_hash, made.campaign, made.seat, now_ms, now_ms, std::int64_t{0}});
+    const Session made{session_hash, claimed[0].take_text(0), claimed[0].take_text(1), now_ms, now_ms, 0,
+        claimed[0].take_text(2) == "deputy"};
+    put_session_row(made);
     database_->run(
         "update session set revoked_at_ms = $3 where campaign = $1 and seat = $2 and revoked_at_ms = 0 and "
         "session_hash <> $4 "
@@ -135,9 +134,10 @@ Result<Session> SqlStore::claim_invite(
 
 void SqlStore::put_session_row(const Session& s) {
   database_->run(
-      "insert into session (session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms) "
-      "values ($1, $2, $3, $4, $5, $6)",
-      {s.session_hash, s.campaign, s.seat, s.created_at_ms, s.last_seen_ms, s.revoked_at_ms});
+      "insert into session (session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms, deputy) "
+      "values ($1, $2, $3, $4, $5, $6, $7)",
+      {s.session_hash, s.campaign, s.seat, s.created_at_ms, s.last_seen_ms, s.revoked_at_ms,
+          std::int64_t{s.deputy ? 1 : 0}});
 }
 
 Result<void> SqlStore::put_session(const Session& s) {

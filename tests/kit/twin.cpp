@@ -101,7 +101,8 @@ std::optional<Twins> other_orders(const test::Game& game, const Viewer& observer
   const auto& campaign = game.campaign();
   std::vector<SeatId> others;
   for (const auto& [id, sealed] : game.table().sealed)
-    if (!sealed.by_umpire && (observer.role != Viewer::Role::faction || campaign.seat(id)->faction != observer.faction))
+    if (sealed.by != Author::umpire &&
+        (observer.role != Viewer::Role::faction || campaign.seat(id)->faction != observer.faction))
       others.push_back(id);
   if (others.empty()) return std::nullopt;
   const SeatId seat = chance.pick(others);

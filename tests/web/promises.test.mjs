@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { announcedText } from '../../web/text/pages/announced_en.js';
+import { awayText } from '../../web/text/pages/away_en.js';
 import { chronicleText } from '../../web/text/pages/chronicle_en.js';
 import { text } from '../../web/text/en.js';
 import { clashText } from '../../web/text/orders/clash_en.js';
@@ -243,14 +244,16 @@ const proved = {
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
   ],
   'table.table.saveRefused': [['web/core/orders.test.mjs', 'a refused sheet stays on the screen and says why']],
-  'table.team.hint': [[`${host}team_test.cpp`, 'a seat that the umpire adds while the game runs is taken by its link']],
+  'table.team.hint': [
+    [`${host}people/team_test.cpp`, 'a seat that the umpire adds while the game runs is taken by its link'],
+  ],
   'table.team.dialog.words': [
     [`${campaign}team_test.cpp`, 'a sealed sheet loses the orders of units that were handed to somebody else'],
   ],
   'table.team.askFor': [[`${campaign}team_test.cpp`, 'a leader commands everything until it is handed to a member']],
   'table.team.roomOnly': [[`${campaign}press_test.cpp`, 'open and closed by phase, by sleep and by the']],
   'desk.team.removeWords': [[`${campaign}team_test.cpp`, 'a removed seat is barred from everything']],
-  'office.list.removeWords': [[`${host}team_test.cpp`, 'the Office adds a seat with its link, and removes it']],
+  'office.list.removeWords': [[`${host}people/team_test.cpp`, 'the Office adds a seat with its link, and removes it']],
   'table.read.noReport': [
     ['web/table/results/replay_controller.test.mjs', 'the report tells no more than the map has shown'],
   ],
@@ -404,11 +407,43 @@ const proved = {
     [`${host}office_test.cpp`, 'lists it, stops its clock and ends it'],
   ],
   'office.list.pauseAllConfirm': [[`${campaign}reasons_test.cpp`, 'who stopped the clock, and why']],
+  'away.missed': [
+    [`${campaign}absence_test.cpp`, 'a draft that the player never sealed counts as a draft of whoever wrote it'],
+    [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
+  ],
+  'away.law': [
+    [
+      `${campaign}absence_test.cpp`,
+      'after the missed phases of the law a bot plays the seat, by the server, until its player takes it back',
+    ],
+    [`${campaign}absence_test.cpp`, 'without a law no bot takes over'],
+  ],
+  'away.desk.label': [
+    [
+      `${campaign}absence_test.cpp`,
+      'after the missed phases of the law a bot plays the seat, by the server, until its player takes it back',
+    ],
+    [`${campaign}absence_test.cpp`, 'without a law no bot takes over'],
+  ],
+  'away.deputy.hint': [
+    [
+      `${campaign}absence_test.cpp`,
+      "a deputy at once orders and seals, and the log says who did it; who may use the seat stays the holder's",
+    ],
+    [`${host}people/absence_test.cpp`, "before its time a deputy's browser opens nothing of the seat"],
+  ],
+  'away.deputy.linkHint': [[`${host}people/absence_test.cpp`, 'a new link for a deputy ends the one before']],
+  'away.deputy.terms': [
+    [`${campaign}absence_test.cpp`, 'a deputy begins so long before the end of a phase'],
+    [`${campaign}absence_test.cpp`, 'a deputy who stands in after missed phases comes before the bot'],
+  ],
   'office.reasonHint': [[`${campaign}reasons_test.cpp`, 'who stopped the clock, and why']],
 };
 
 /** Sentences with such a word that promise nothing: labels, questions, descriptions. */
 const promisesNothing = new Set([
+  'away.deputy.at_once',
+  'away.brief.inForce',
   'table.table.whatIs.round',
   'desk.act.late',
   'table.board.reach',
@@ -465,6 +500,7 @@ const said = collect(
       verdict: verdictText,
     },
     announced: announcedText,
+    away: awayText,
     chronicle: chronicleText,
     desk,
     office: officeText,

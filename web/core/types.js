@@ -68,7 +68,15 @@
  * @typedef {{ number: number, at: number, phase: number, seat: string, by_ms: number, reason: string, granted?: boolean,
  *   answer?: string }} Extension */
 /** @typedef {{ winners: string[], title: string, text: string, details: [string, string][] }} Victory */
-/** @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing' }} Fate */
+/**
+ * by: who wrote the sheet, if not the player
+ * @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing', by?: 'deputy' | 'umpire' | 'bot' }} Fate
+ */
+/** From when on somebody may act for a seat; since: they act.
+ * @typedef {{ begins: 'at_once' | 'before_end' | 'after_missed', before_ms?: number, missed?: number, named_at?: number,
+ *   since?: number }} Deputy */
+/** What a player is told about absent players.
+ * @typedef {{ bot_after: number, deputy?: Deputy, left_to_bot?: number, vacated_at?: number, by_deputy?: true }} Absence */
 
 /** @typedef {{ id: string, name: string, in_sentence?: string, emblem: string, goal?: string, plan?: string }} Faction */
 /** @typedef {{ id: string, title: string, role: string, faction?: string, removed?: true }} Seat */
@@ -150,8 +158,8 @@
  *   factions: Faction[], seats: Seat[], vocabulary: Vocabulary, order_kinds: OrderKind[], boards: SentBoard[],
  *   limits: Record<string, number>, ruling_kinds?: any[], lesson?: any }} Welcome */
 
-/** @typedef {{ type: 'sheet', phase: number, seat: string, revision: number, sheet: Sheet, sealed: boolean, by: 'seat' | 'umpire' | 'bot', words: string[],
- *   without_order: string[], saved_at?: number, receipt?: string, reason?: string }} SheetMessage */
+/** @typedef {{ type: 'sheet', phase: number, seat: string, revision: number, sheet: Sheet, sealed: boolean, by: 'seat' | 'deputy' | 'umpire' | 'bot', words: string[],
+ *   without_order: string[], saved_at?: number, receipt?: string, reason?: string, standing?: { words: string[] } }} SheetMessage */
 /** @typedef {'none' | 'draft' | 'sealed' | 'nothing'} SealState */
 
 /** How well a bot plays. @typedef {'easy' | 'fair' | 'hard'} Strength */
@@ -164,7 +172,7 @@
  *   Record<string, Value> }} FreeRequest
  */
 /**
- * @typedef {{ seq: number, at: number, actor: string, kind: string, what: string, reason: string, phase?: number,
+ * @typedef {{ seq: number, at: number, actor: string, deputy?: true, kind: string, what: string, reason: string, phase?: number,
  *   moments?: { what: string, at: number }[], undone_by?: number }} RecordLine
  */
 /** stops: the clock stands from this item until the next. @typedef {{ at: number, title: string, stops?: true }} ProgrammeItem */
@@ -221,8 +229,7 @@
  * seals: { phase: number, seats: ReadonlyMap<string, SealState>, at: ReadonlyMap<string, number>, bots:
  * ReadonlyMap<string, Strength>, free: ReadonlySet<string> }, press: readonly PressMessage[], agreements: ReadonlyMap<number,
  * Agreement>,
- * team: ReadonlyMap<string, TeamSeat>, law: Law | null, programme: readonly ProgrammeItem[],
- * extensions: ReadonlyMap<number, Extension>,
+ * team: ReadonlyMap<string, TeamSeat>, law: Law | null, programme: readonly ProgrammeItem[], absence: Absence | null, extensions: ReadonlyMap<number, Extension>,
  * requests: ReadonlyMap<number, FreeRequest>, held: Held | null, record: readonly RecordLine[], status: Status }} State
  */
 

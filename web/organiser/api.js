@@ -14,12 +14,12 @@
  *   expires_at: number }} Link
  */
 /** @import { Law, Strength } from '../core/types.js' */
-/** @typedef {{ seat: string, title: string, faction: string, emblem?: string, role: string, claimed: boolean, bot?: Strength, missed?: number }} SeatLine */
+/** @typedef {{ seat: string, title: string, faction: string, emblem?: string, role: string, claimed: boolean, bot?: Strength, missed?: number, deputy?: 'waits' | 'acts' }} SeatLine */
 /**
  * @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' |
  *   'ended', created_at: number, phase: string,
  * stage: 'lobby' | 'orders' | 'held' | 'review' | 'over', closes_at?: number, starts_at?: number, starts_when_seated?:
- * boolean, paused_at?: number, served: boolean, seats: SeatLine[],
+ * boolean, paused_at?: number, bot_after?: number, served: boolean, seats: SeatLine[],
  *   trouble?: { where: string, what: string, since: number } }} Campaign
  */
 /**
@@ -81,7 +81,7 @@ export function createApi(page, get = fetch, now = Date.now) {
     health: async () => /** @type {Health} */ (await call('health')),
     /**
      * @param {{ scenario?: string, lesson?: string, name?: string, clock?: string, start?: string, switches?:
-     *   Record<string, string>, law?: Law }} wanted
+     *   Record<string, string>, law?: Law, bot_after?: number }} wanted
      * @returns {Promise<{ campaign: string, links: Link[], pupil?: string }>}
      */
     create: wanted => call('campaigns', wanted),
@@ -100,6 +100,10 @@ export function createApi(page, get = fetch, now = Date.now) {
     removeSeat: (id, seat, reason) => call(`${one(id)}/remove_seat`, { seat, reason }),
     /** @param {string} id @param {string} seat @param {boolean} revoke @returns {Promise<Link>} */
     invite: (id, seat, revoke) => call(`${one(id)}/invites`, { seat, revoke }),
+    /** Vacates the seat of a player who has left. @param {string} id @param {string} seat @param {string} reason @returns {Promise<Link>} */
+    standIn: (id, seat, reason) => call(`${one(id)}/stand-ins`, { seat, reason }),
+    /** @param {string} id @param {number} bot_after phases; 0: never @returns {Promise<{ result: 'done' }>} */
+    absence: (id, bot_after) => call(`${one(id)}/absence`, { bot_after }),
     /**
      * @param {string} id
      * @param {string} seat

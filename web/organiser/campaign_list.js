@@ -10,12 +10,14 @@ import { emblem } from '../kit/parts/parts.js';
 import { strengthField, strengthFor } from '../kit/strength.js';
 import { strengths } from '../text/bots_en.js';
 import { readable } from '../text/en.js';
+import { awayText } from '../text/pages/away_en.js';
 import { officeText } from '../text/pages/office_en.js';
 /** @import { Office } from './office.js' */
 /** @import { Campaign, SeatLine } from './api.js' */
 /** @import { Strength } from '../core/types.js' */
 
-const T = officeText.list;
+const T = officeText.list,
+  A = awayText.desk;
 const looks = { lobby: 'accent', running: 'ok', paused: 'warn', ended: '' };
 
 /** @param {Office} office */
@@ -124,12 +126,13 @@ function card(office, campaign) {
       ${
         open
           ? html`<ul role="list" class="seat-list">
-              ${repeat(
-                campaign.seats,
-                seat => seat.seat,
-                seat => seatLine(office, campaign, seat),
-              )}
-            </ul>`
+                ${repeat(
+                  campaign.seats,
+                  seat => seat.seat,
+                  seat => seatLine(office, campaign, seat),
+                )}
+              </ul>
+              ${campaign.served && !ended ? absenceField(office, campaign) : nothing}`
           : nothing
       }
     </div>
@@ -225,15 +228,15 @@ const seatLine = (office, campaign, seat) =>
     ${seat.faction ? emblem(seat.emblem ?? seat.faction) : html`<span class="emblem"></span>`}<span class="name"
       >${seat.title}</span
     >
-    ${seat.role === 'spectator' ? html`<span></span>` : takenBadge(seat)}${seat.missed ? html`<span class="badge warn">${T.missed(seat.missed)}</span>` : nothing}
+    ${seat.role === 'spectator' ? html`<span></span>` : takenBadge(seat)}${seat.missed ? html`<span class="badge warn">${T.missed(seat.missed)}</span>` : nothing}${seat.deputy ? html`<span class="badge">${T.deputy[seat.deputy]}</span>` : nothing}
     <span class="toolbar"
       >${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? botButtons(office, campaign, seat) : nothing}<button
         type="button"
         class="small"
-        aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)}
-        @click=${() => invite(office, campaign, seat)}
+        aria-label=${standsIn(campaign, seat) ? A.standInLabel(seat.title) : seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)}
+        @click=${() => (standsIn(campaign, seat) ? seekStandIn : invite)(office, campaign, seat)}
       >
-        ${seat.claimed ? T.replace : T.invite}</button
+        ${standsIn(campaign, seat) ? A.standIn : seat.claimed ? T.replace : T.invite}</button
       >${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? teamButtons(office, campaign, seat) : nothing}</span
     >
   </li>`;
@@ -356,6 +359,47 @@ function pauseAll(office, running) {
     },
   };
 }
+
+/** Whether a new holder of this seat takes over a game in play. @param {Campaign} campaign @param {SeatLine} seat */
+const standsIn = ({ served, status }, { claimed, role }) =>
+  claimed && role === 'player' && served && ['running', 'paused'].includes(status);
+
+/** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
+function seekStandIn(office, campaign, seat) {
+  office.question = {
+    title: A.standInLabel(seat.title),
+    words: A.standInWords(seat.title),
+    act: A.standInDo,
+    danger: true,
+    reason: true,
+    run: async reason => {
+      const link = await office.act(`stand-in ${campaign.id} ${seat.seat}`, () =>
+        office.api.standIn(campaign.id, seat.seat, reason),
+      );
+      if (link) office.qr = link;
+    },
+  };
+}
+
+/** After how many missed phases a bot takes over a seat. @param {Office} office @param {Campaign} campaign */
+const absenceField = (office, campaign) =>
+  html`<div class="field absence">
+    <label for=${`absence-${campaign.id}`}>${A.label}</label
+    ><input
+      id=${`absence-${campaign.id}`}
+      type="number"
+      min="0"
+      max="20"
+      step="1"
+      .value=${String(campaign.bot_after ?? 0)}
+      @change=${async (/** @type {any} */ e) => {
+        if (!e.target.validity.valid || e.target.value === '') return;
+        const after = Number(e.target.value);
+        const done = await office.act(`absence ${campaign.id}`, () => office.api.absence(campaign.id, after));
+        if (done) notice(A.now(after), { kind: 'ok', subject: 'act', seconds: 6 });
+      }}
+    />
+  </div>`;
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
 function invite(office, campaign, seat) {

@@ -8,6 +8,7 @@ import { lawOf } from '../kit/clock/law.js';
 import { ruleAddress } from '../kit/markup.js';
 import { ruleLink, withRules } from '../kit/parts/rule_link.js';
 import { readable } from '../text/en.js';
+import { awayText } from '../text/pages/away_en.js';
 import { clockLawText } from '../text/pages/clock_law_en.js';
 import { officeText } from '../text/pages/office_en.js';
 /** @import { LawForm } from '../kit/clock/law.js' */
@@ -107,7 +108,7 @@ function details(office, scenario, change) {
         )}
       </div>
     </fieldset>
-    ${lawDetails(office)}
+    ${lawDetails(office)} ${absenceDetails(office)}
     <fieldset class="starts">
       <legend>${T.start}</legend>
       <div class="segments">
@@ -167,6 +168,24 @@ function lawDetails(office) {
     ${lawForm({ form, bells: set ? bells : null, refused, now: office.api.serverNow(), change })}
   </details>`;
 }
+
+/** After how many missed phases a bot takes over a seat. @param {Office} office */
+const absenceDetails = ({ form }) =>
+  html`<div class="field">
+    <label for="bot-after">${awayText.desk.label}</label
+    ><input
+      id="bot-after"
+      type="number"
+      min="0"
+      max="20"
+      step="1"
+      required
+      .value=${live(form.bot_after)}
+      @input=${(/** @type {any} */ e) => {
+        form.bot_after = e.target.value;
+      }}
+    />
+  </div>`;
 
 /**
  * @param {Office} office
@@ -228,7 +247,7 @@ function switchField(office, scenario, one, change) {
 
 /** @param {Office} office */
 async function begin(office) {
-  const { scenario, name, clock, start, switches } = office.form;
+  const { scenario, name, clock, start, bot_after, switches } = office.form;
   const { law, fault } = lawOf(office.law.form);
   if (fault)
     return office.onceDrawn(() => document.querySelector('.law .problem')?.scrollIntoView({ block: 'center' }));
@@ -240,6 +259,7 @@ async function begin(office) {
       start,
       switches,
       ...(law && { law }),
+      ...(Number(bot_after) > 0 && { bot_after: Number(bot_after) }),
     }),
   );
   if (!made) {

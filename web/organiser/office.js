@@ -55,7 +55,14 @@ const office = reactive({
   /** Reasons being typed, by question. */ reasons: createKeptWords('words.office').texts('reasons'),
   /** Campaigns whose seats are unfolded. @type {ReadonlySet<string>} */ open: new Set(),
   /** Acts under way, by key. @type {ReadonlySet<string>} */ acting: new Set(),
-  form: { scenario: '', name: '', clock: '', start: 'lobby', switches: /** @type {Record<string, string>} */ ({}) },
+  form: {
+    scenario: '',
+    name: '',
+    clock: '',
+    start: 'lobby',
+    bot_after: '0',
+    switches: /** @type {Record<string, string>} */ ({}),
+  },
   /** The new campaign's law of the clock; its bells: null until the server has said when phases would end. */
   law: { form: formOf(null, ownZone()), bells: /** @type {readonly number[] | null} */ (null), refused: '' },
   /**

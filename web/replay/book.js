@@ -5,7 +5,7 @@ import { foldPast } from '../kit/story/past.js';
 /** @import { Agreement, Fate, FreeRequest, Message, PressMessage, RecordLine, Welcome } from '../core/types.js' */
 /** @import { Past } from '../kit/story/past.js' */
 
-/** @typedef {{ seat: string, fate: Fate['fate'], words: readonly string[], saved_at?: number }} TakenSheet */
+/** @typedef {{ seat: string, fate: Fate['fate'], by?: Fate['by'], words: readonly string[], saved_at?: number }} TakenSheet */
 /**
  * frames: by viewer, in order. past: the same, folded on first use. sheets: by phase. wide: it has the talk and the
  * record, which spectators do not get.

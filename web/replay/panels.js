@@ -4,6 +4,7 @@ import { isolated, isoTime, moment as timeOf, decimal } from '../core/words/form
 import { emblem, factionName, ruleLink } from '../kit/parts/parts.js';
 import { die, sum } from '../kit/story/report.js';
 import { toldPart } from '../kit/story/report_audience.js';
+import { awayText } from '../text/pages/away_en.js';
 import { readText } from '../text/pages/read_en.js';
 import { reportText } from '../text/pages/report_en.js';
 import { replayText as T } from '../text/pages/replay_en.js';
@@ -95,10 +96,12 @@ function ordersPart(show) {
   const sheets = show.book.sheets.get(moment.phase) ?? [];
   if (sheets.length === 0) return html`<p class="muted">${T.noOrders}</p>`;
   return sheets.map(
-    ({ seat, fate, words, saved_at: savedAt }) =>
+    ({ seat, fate, by, words, saved_at: savedAt }) =>
       html`<section>
         <h3>${seatEmblem(show, seat)} ${seatWords(show, seat)}</h3>
-        <p class="muted small">${T.fate[fate]} ${savedAt ? time(show, savedAt) : nothing}</p>
+        <p class="muted small">
+          ${T.fate[fate]}${by ? `, ${awayText.by[by]}` : ''} ${savedAt ? time(show, savedAt) : nothing}
+        </p>
         ${
           words.length === 0
             ? html`<p class="muted">${T.noOrder}</p>`

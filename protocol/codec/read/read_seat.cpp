@@ -86,6 +86,21 @@ Ask ask_extension(const JsonReader& json, const Reading&) {
       read_words(json.member("reason"), reason_letters_max, true)};
 }
 
+const std::vector<std::string_view> begins_words = {"at_once", "before_end", "after_missed"};
+
+Ask name_deputy(const JsonReader& json, const Reading&) {
+  DeputyTerms terms{static_cast<DeputyTerms::Begins>(json.member("begins").one_of(begins_words))};
+  terms.before_ms = json.integer_or("before_ms", 0, deputy_before_ms_min, deputy_before_ms_max);
+  terms.missed = json.integer_or("missed", 0, 1, missed_phases_max);
+  return Commanded{NameDeputy{terms}, {}};
+}
+
+Ask end_deputy(const JsonReader& json, const Reading& reading) {
+  const auto reason = json.optional_member("reason");
+  return Commanded{
+      EndDeputy{for_seat(json, reading)}, reason ? read_words(*reason, reason_letters_max, true) : std::string()};
+}
+
 Ask history(const JsonReader& json, const Reading&) {
   const AskHistory out{read_number(json, "from", 1), read_number(json, "to", 1)};
   if (out.to < out.from) json.member("to").fail("must not be less than from");
@@ -125,6 +140,8 @@ const std::vector<MessageType>& seat_messages() {
       {"propose", {"with", "title", "text", "until"}, propose},
       {"answer", {"agreement", "accept"}, answer},
       {"ask_extension", {"phase", "by_ms", "reason"}, ask_extension},
+      {"name_deputy", {"begins", "before_ms", "missed"}, name_deputy},
+      {"end_deputy", {"seat", "reason"}, end_deputy},
       {"hand_over", {"to", "pieces", "treasury", "press", "reason"}, read_hand_over},
       {"history", {"from", "to"}, history},
       {"older", {"of", "before"}, older},

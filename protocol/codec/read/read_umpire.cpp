@@ -138,6 +138,12 @@ Ask set_bot(const JsonReader& json, const Reading& reading) {
   if (const auto strength = json.optional_member("strength")) command.strength = game::read_strength(*strength);
   return act(json, command);
 }
+Ask absence_law(const JsonReader& json, const Reading&) {
+  return act(json, SetAbsenceLaw{{json.integer("bot_after", 0, missed_phases_max)}});
+}
+Ask stand_in(const JsonReader& json, const Reading& reading) {
+  return act(json, VacateSeat{read_seat(json.member("seat"), reading.names.words())});
+}
 Ask press_law(const JsonReader& json, const Reading&) { return act(json, SetPressLaw{json.member("open").boolean()}); }
 Ask replay_law(const JsonReader& json, const Reading&) {
   return act(json, SetReplayLaw{json.member("open").boolean()});
@@ -182,6 +188,8 @@ const std::vector<MessageType>& umpire_messages() {
       {"act_for", {"seat", "sheet", "reason"}, act_for},
       {"rule", {"request", "answer", "terms", "reason"}, rule},
       {"set_bot", {"seat", "plays", "strength", "reason"}, set_bot},
+      {"absence_law", {"bot_after", "reason"}, absence_law},
+      {"stand_in", {"seat", "reason"}, stand_in},
       {"add_seat", {"faction", "title", "reason"}, read_add_seat},
       {"remove_seat", {"seat", "reason"}, read_remove_seat},
       {"press_law", {"open", "reason"}, press_law},

@@ -1,6 +1,7 @@
 #include "protocol/codec/shapes/shapes.h"
 
 #include "base/json.h"
+#include "protocol/codec/shapes/words_of_enums.h"
 
 namespace ziggurat::protocol {
 
@@ -165,6 +166,14 @@ Json faults_json(const std::vector<Refusal>& refusals) {
 Json pairs_json(const std::vector<std::pair<std::string, std::string>>& pairs) {
   Json out = Json::array();
   for (const auto& [label, value] : pairs) out.push_back(Json::array({label, value}));
+  return out;
+}
+
+Json deputy_json(const Deputy& deputy) {
+  Json out = {{"begins", word_of(deputy.terms.begins)}, {"named_at", deputy.named_at_ms}};
+  if (deputy.terms.before_ms > 0) out["before_ms"] = deputy.terms.before_ms;
+  if (deputy.terms.missed > 0) out["missed"] = deputy.terms.missed;
+  if (deputy.acts_since_ms > 0) out["since"] = deputy.acts_since_ms;
   return out;
 }
 

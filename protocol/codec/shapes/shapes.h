@@ -55,4 +55,7 @@ Json view_json(const Names& names, const game::View& view);
 // `before`: what the reader knows before the delta: a move is relative to the place there.
 Json delta_json(const Names& names, const game::Delta& delta, const game::View& before);
 
+// A seat's deputy: from when on they act, and since when they do.
+Json deputy_json(const Deputy& deputy);
+
 }  // namespace ziggurat::protocol

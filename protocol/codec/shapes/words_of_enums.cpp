@@ -62,6 +62,25 @@ std::string_view word_of(game::ParameterType type) {
   return {};
 }
 
+std::string_view word_of(Author by) {
+  switch (by) {
+    case Author::player: return "player";
+    case Author::deputy: return "deputy";
+    case Author::umpire: return "umpire";
+    case Author::bot: return "bot";
+  }
+  return {};
+}
+
+std::string_view word_of(DeputyTerms::Begins begins) {
+  switch (begins) {
+    case DeputyTerms::Begins::at_once: return "at_once";
+    case DeputyTerms::Begins::before_end: return "before_end";
+    case DeputyTerms::Begins::after_missed: return "after_missed";
+  }
+  return {};
+}
+
 std::string_view word_of(game::SheetFate fate) {
   switch (fate) {
     case game::SheetFate::sealed: return "sealed";

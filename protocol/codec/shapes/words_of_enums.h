@@ -14,6 +14,8 @@ std::string_view word_of(CampaignStatus status);
 std::string_view word_of(Actor::Kind kind);  // of the actor that changed the clock
 std::string_view word_of(game::AttributeType type);
 std::string_view word_of(game::ParameterType type);
+std::string_view word_of(Author by);
+std::string_view word_of(DeputyTerms::Begins begins);
 std::string_view word_of(game::SheetFate fate);
 std::string_view word_of(SealState state);
 std::string_view word_of(StoreStatus status);

@@ -19,9 +19,13 @@ Json proofs_json(const std::vector<StreamProof>& proofs) {
   return out;
 }
 
-Json fates_json(const Words& words, const std::vector<std::pair<SeatId, game::SheetFate>>& fates) {
+Json fates_json(const Words& words, const std::vector<SeatFate>& fates) {
   Json out = Json::array();
-  for (const auto& [seat, fate] : fates) out.push_back({{"seat", words.seat(seat)}, {"fate", word_of(fate)}});
+  for (const auto& [seat, fate, by] : fates) {
+    out.push_back({{"seat", words.seat(seat)}, {"fate", word_of(fate)}});
+    // The umpire's own sheets have a fate of their own.
+    if (by != Author::player && fate != game::SheetFate::umpire) out.back()["by"] = word_of(by);
+  }
   return out;
 }
 
@@ -142,7 +146,7 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
                           Json out = Json::object();
                           if (s.held) out["held"] = true;
                           auto fates = s.fates;
-                          std::erase_if(fates, [](const auto& one) { return one.second == game::SheetFate::nothing; });
+                          std::erase_if(fates, [](const auto& one) { return one.fate == game::SheetFate::nothing; });
                           // An empty list: no seat of this side could order.
                           if (!fates.empty() || s.fates.empty()) out["fates"] = fates_json(words, fates);
                           return out;

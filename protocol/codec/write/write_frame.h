@@ -44,7 +44,7 @@ struct Told {
   std::vector<game::Report> reports;
   std::vector<Amended> amended;
   std::int64_t fates_of = 0;
-  std::vector<std::pair<SeatId, game::SheetFate>> fates;
+  std::vector<SeatFate> fates;
   std::vector<ActTold> acts = {};  // since that outcome, the newest
 };
 inline constexpr std::size_t acts_published_max = 100;

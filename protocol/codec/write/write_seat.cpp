@@ -22,7 +22,7 @@ std::string write_sheet(const Names& names, const SheetShown& shown) {
   Json out = {{"type", "sheet"}, {"phase", shown.phase}, {"seat", names.words().seat(shown.seat)},
       {"revision", shown.revision}, {"sheet", sheet_json(names, shown.sheet)}};
   if (shown.sealed) out["sealed"] = true;
-  if (shown.by_umpire || shown.by_bot) out["by"] = shown.by_umpire ? "umpire" : "bot";
+  if (shown.by != Author::player) out["by"] = word_of(shown.by);
   if (shown.at_ms > 0) out["saved_at"] = shown.at_ms;
   if (!shown.receipt.empty()) out["receipt"] = shown.receipt;
   if (!shown.reason.empty()) out["reason"] = shown.reason;
@@ -164,6 +164,15 @@ std::string write_bells(std::string_view id, const std::vector<std::int64_t>& be
 
 std::string write_calendar(std::string_view id, std::string_view url) {
   return to_text({{"type", "calendar"}, {"id", id}, {"url", url}});
+}
+
+std::string write_absence(const AbsenceShown& shown) {
+  Json out = {{"type", "absence"}, {"bot_after", shown.law.bot_after}};
+  if (shown.deputy) out["deputy"] = deputy_json(*shown.deputy);
+  if (shown.left_to_bot > 0) out["left_to_bot"] = shown.left_to_bot;
+  if (shown.vacated_at_ms > 0) out["vacated_at"] = shown.vacated_at_ms;
+  if (shown.by_deputy) out["by_deputy"] = true;
+  return to_text(out);
 }
 
 std::string write_link(std::string_view id, std::string_view url, std::int64_t expires_at_ms) {

@@ -22,12 +22,11 @@ struct SheetShown {
   std::int64_t revision = 0;
   const game::Sheet& sheet;
   bool sealed = false;
-  bool by_umpire = false;
+  Author by = Author::player;
   std::vector<std::string> words;          // one for each order
   std::vector<PieceId> without_order;      // own pieces without an order that could have one
   std::vector<game::Order> standing = {};  // in force until changed, with their words
   std::vector<std::string> standing_words = {};
-  bool by_bot = false;           // a bot that played the seat wrote it
   std::int64_t at_ms = 0;        // when it was sealed, or last saved
   std::string_view reason = {};  // why, if by the umpire
   std::string receipt = {};      // of a sealed one
@@ -117,6 +116,17 @@ std::string write_bells(std::string_view id, const std::vector<std::int64_t>& be
 
 // The address of the seat's calendar feed.
 std::string write_calendar(std::string_view id, std::string_view url);
+
+// What a player's client is told about absent players: the law, the own seat's deputy, and whether a bot plays it by the
+// law. `by_deputy`: the client is the deputy's.
+struct AbsenceShown {
+  AbsenceLaw law;
+  std::optional<Deputy> deputy;
+  std::int64_t left_to_bot = 0;    // after so many missed phases; 0: it is not
+  std::int64_t vacated_at_ms = 0;  // when the umpire last looked for a stand-in for the seat
+  bool by_deputy = false;
+};
+std::string write_absence(const AbsenceShown& shown);
 
 std::string write_link(std::string_view id, std::string_view url, std::int64_t expires_at_ms);
 

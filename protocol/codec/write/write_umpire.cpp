@@ -147,6 +147,9 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
     Json& seat = seats.emplace_back(Json{
         {"seat", names.words().seat(standing.seat)}, {"claimed", standing.claimed}, {"connected", standing.connected}});
     if (standing.missed > 0) seat["missed"] = standing.missed;
+    if (standing.deputy) seat["deputy"] = deputy_json(*standing.deputy);
+    if (standing.left_to_bot > 0) seat["left_to_bot"] = standing.left_to_bot;
+    if (standing.vacated_at_ms > 0) seat["vacated_at"] = standing.vacated_at_ms;
   }
   for (const auto& [title, state] : shown.pace) pace.push_back(Json::array({title, state}));
   Json troubles = Json::array();
@@ -155,7 +158,7 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
         {"times", trouble.times}, {"stops_clock", trouble.stops_clock}});
   Json out = {{"type", "desk"}, {"hold_ms", shown.hold_ms}, {"press_open", shown.press_open},
       {"replay_open", shown.replay_open}, {"seats", std::move(seats)}, {"pace", std::move(pace)},
-      {"troubles", std::move(troubles)}};
+      {"troubles", std::move(troubles)}, {"bot_after", shown.absence.bot_after}};
   if (shown.hold_by_rules) out["hold_by_rules"] = true;
   if (shown.latest_bell_ms > 0) out["latest_bell"] = shown.latest_bell_ms;
   return to_text(out);
@@ -178,6 +181,7 @@ std::string write_sheets_taken(const Names& names, std::int64_t phase, const std
   for (const TakenSheetShown& one : sheets) {
     Json sheet = {{"seat", names.words().seat(one.seat)}, {"fate", word_of(one.fate)}, {"words", Json(one.words)}};
     if (one.saved_at_ms > 0) sheet["saved_at"] = one.saved_at_ms;
+    if (one.by != Author::player && one.fate != game::SheetFate::umpire) sheet["by"] = word_of(one.by);
     out.push_back(std::move(sheet));
   }
   return to_text({{"type", "sheets_taken"}, {"phase", phase}, {"sheets", std::move(out)}});
@@ -189,6 +193,7 @@ std::string write_record(const Names& names, std::string_view id, const std::vec
   for (const auto& line : lines) {
     Json entry = {{"seq", line.seq}, {"at", line.at_ms}, {"actor", actor_word(names.words(), line.actor)},
         {"kind", line.kind}, {"what", line.what}, {"reason", line.reason}};
+    if (line.actor.deputy) entry["deputy"] = true;
     if (line.phase > 0) entry["phase"] = line.phase;
     if (line.undone_by > 0) entry["undone_by"] = line.undone_by;
     for (const auto& [what, at_ms] : line.moments) entry["moments"].push_back({{"what", what}, {"at", at_ms}});

@@ -40,6 +40,9 @@ struct SeatStanding {
   bool claimed = false;
   int connected = 0;        // clients connected now
   std::int64_t missed = 0;  // consecutive bells without orders that were asked for
+  std::optional<Deputy> deputy = {};
+  std::int64_t left_to_bot = 0;    // after so many missed phases, by the law of absence
+  std::int64_t vacated_at_ms = 0;  // when a stand-in was last sought
 };
 // An exception in the campaign and where it was thrown, for the umpire to resolve.
 struct Trouble {
@@ -59,6 +62,7 @@ struct DeskShown {
   std::vector<SeatStanding> seats;                        // players
   std::vector<std::pair<std::string, std::string>> pace;  // expectations at this point, and their state
   std::vector<Trouble> troubles = {};
+  AbsenceLaw absence = {};
 };
 std::string write_desk(const Names& names, const DeskShown& shown);
 
@@ -79,7 +83,8 @@ struct RecordLine {
 struct TakenSheetShown {
   SeatId seat;
   game::SheetFate fate = game::SheetFate::missed;
-  std::int64_t saved_at_ms = 0;    // 0: nothing was sent
+  std::int64_t saved_at_ms = 0;  // 0: nothing was sent
+  Author by = Author::player;
   std::vector<std::string> words;  // one for each order
 };
 std::string write_sheets_taken(const Names& names, std::int64_t phase, const std::vector<TakenSheetShown>& sheets);

@@ -35,7 +35,7 @@ bool is_umpired(const Campaign& campaign, const std::vector<SeatId>& held_seats)
 
 Draft draft_with(game::Sheet sheet, const Campaign& campaign, SeatId seat, const DecisionContext& context) {
   const auto* stored = draft_of(campaign, context.drafts, seat);
-  return {campaign.table.phase_number, (stored ? stored->revision : 0) + 1, std::move(sheet)};
+  return {campaign.table.phase_number, (stored ? stored->revision : 0) + 1, std::move(sheet), Author::bot};
 }
 
 }  // namespace
@@ -135,7 +135,7 @@ std::vector<EntryBody> hand_back(const Campaign& campaign, SeatId seat, const st
   std::vector<EntryBody> bodies{BotSet{seat, false, reason}};
   const auto sealed = campaign.table.sealed.find(seat);
   const bool open = campaign.table.stage == Stage::orders && sealed != campaign.table.sealed.end();
-  if (open && !sealed->second.by_umpire) bodies.emplace_back(SheetOpened{campaign.table.phase_number, seat});
+  if (open && sealed->second.by != Author::umpire) bodies.emplace_back(SheetOpened{campaign.table.phase_number, seat});
   return bodies;
 }
 

@@ -20,15 +20,14 @@ TakenSheet take_sheet(const Campaign& campaign, const DecisionContext& context, 
   const auto& view = view_of(campaign, context.streams, id);
   const CommandScope scope = scope_of(campaign, id);
   if (const auto sealed = campaign.table.sealed.find(id); sealed != campaign.table.sealed.end())
-    return {id, sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed,
-        within_scope(scope, view, sealed->second.sheet), sealed->second.at_ms};
+    return {id, sealed->second.by == Author::umpire ? game::SheetFate::umpire : game::SheetFate::sealed,
+        within_scope(scope, view, sealed->second.sheet), sealed->second.at_ms, sealed->second.by};
   // A saved draft counts without being sealed. Validate it again: the umpire may have changed the world since it was
   // saved.
   if (const auto* draft = draft_of(campaign, context.drafts, id)) {
     game::Sheet sheet = within_scope(scope, view, draft->sheet);
     if (faults_of(campaign, context, id, sheet).empty())
-      return {id, draft->by_umpire ? game::SheetFate::umpire : game::SheetFate::draft_taken, std::move(sheet),
-          draft->at_ms};
+      return {id, game::SheetFate::draft_taken, std::move(sheet), draft->at_ms, draft->by};
   }
   const auto& phase = campaign.table.phase;
   const game::Seat who = seat_of(*campaign.seat(id));
@@ -193,7 +192,7 @@ std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Deci
   BellRung bell{campaign.table.phase_number, {}, BellCause::asked, {}};
   for (const SeatId id : seats_to_order(campaign)) {
     if (campaign.table.sealed.contains(id)) bodies.emplace_back(SheetOpened{campaign.table.phase_number, id});
-    bell.sheets.push_back({id, game::SheetFate::umpire, salted(campaign.table, id, {})});
+    bell.sheets.push_back({id, game::SheetFate::umpire, salted(campaign.table, id, {}), 0, Author::umpire});
   }
   bodies.emplace_back(std::move(bell));
   return with_result(campaign, std::move(bodies), context);

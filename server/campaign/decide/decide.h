@@ -50,6 +50,7 @@ struct NewCampaign {
   std::vector<SeatId> bots = {};                   // seats that a bot plays from the start
   game::Strength strength = game::Strength::fair;  // of these bots
   std::optional<ClockLaw> law = {};                // of the clock; its zone is one of `zones`
+  AbsenceLaw absence = {};
 };
 // How far ahead a campaign's start may be set.
 inline constexpr std::int64_t start_ahead_ms_max = std::int64_t{90} * 24 * 60 * 60 * 1000;

@@ -81,7 +81,11 @@ Decision decide_on(const Campaign& campaign, const EndCampaign&, const DecisionC
 Decision decide_on(const Campaign& campaign, const SetBot& command, const DecisionContext& context) {
   const auto* seat = campaign.seat(command.seat);
   if (!seat || !seat->is_player()) return refuse("no_such_seat", "/seat", "there is no such seat");
-  if (who_is(campaign, context.actor) == Who::player)
+  // A player whom the law of absence replaced takes the seat back, umpire or not.
+  const bool back =
+      !command.plays && command.seat == context.actor.seat && campaign.absences.left_to_bots.contains(command.seat);
+  if (context.actor.deputy && !back) return refuse("not_allowed", "", "a deputy gives no seat to a bot");
+  if (who_is(campaign, context.actor) == Who::player && !back)
     if (auto no = bot_barred(campaign, context.actor.seat, command, context.held_seats)) return std::unexpected(*no);
   const auto bot = campaign.bots.find(command.seat);
   if (!command.plays) return bot == campaign.bots.end() ? done_already() : hand_back(campaign, command.seat, "");
@@ -119,6 +123,7 @@ std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup,
   Campaign founded;
   std::vector<EntryBody> first = {std::move(made), PhaseOpened{1, setup.opening, 0, fresh_secret}};
   if (order.law) first.emplace_back(ClockLawSet{order.law});
+  if (order.absence != AbsenceLaw{}) first.emplace_back(AbsenceLawSet{order.absence});
   for (EntryBody& body : first) {
     evolve(founded, Entry{static_cast<std::int64_t>(bodies.size()) + 1, now_ms, {}, body});
     bodies.push_back(std::move(body));

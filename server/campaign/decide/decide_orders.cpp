@@ -21,7 +21,7 @@ Decision decide_on(const Campaign& campaign, const SealSheet& command, const Dec
   const SeatId seat = context.actor.seat;
   if (const auto no = closed_to(campaign, command.phase, context.now_ms, seat)) return std::unexpected(*no);
   if (const auto sealed = campaign.table.sealed.find(seat); sealed != campaign.table.sealed.end()) {
-    if (sealed->second.revision == command.revision && !sealed->second.by_umpire) return done_already();
+    if (sealed->second.revision == command.revision && sealed->second.by != Author::umpire) return done_already();
     return refuse("sealed", "", "your sheet is sealed already; unseal it to change it");
   }
   const auto* draft = draft_of(campaign, context.drafts, seat);
@@ -36,8 +36,14 @@ Decision decide_on(const Campaign& campaign, const SealSheet& command, const Dec
 Decision decide_on(const Campaign& campaign, const OpenSheet& command, const DecisionContext& context) {
   const SeatId seat = context.actor.seat;
   if (const auto no = closed_to(campaign, command.phase, context.now_ms, seat)) return std::unexpected(*no);
-  if (!campaign.table.sealed.contains(seat)) return done_already();
-  if (campaign.bots.contains(seat)) return hand_back(campaign, seat, "its player opened the sheet");
+  const auto sealed = campaign.table.sealed.find(seat);
+  if (sealed == campaign.table.sealed.end()) return done_already();
+  const Author by = sealed->second.by;
+  if (context.actor.deputy && (by == Author::player || by == Author::umpire))
+    return refuse("sealed", "", "a deputy does not unseal the orders of the player or the umpire");
+  if (campaign.bots.contains(seat))
+    return hand_back(
+        campaign, seat, "its " + std::string(context.actor.deputy ? "deputy" : "player") + " opened the sheet");
   return decided(SheetOpened{command.phase, seat});
 }
 
@@ -48,7 +54,8 @@ Decision decide_on(const Campaign& campaign, const ActForSeat& command, const De
     return std::unexpected(*no);
   if (const auto no = unlawful(campaign, context, command.seat, command.sheet)) return std::unexpected(*no);
   const auto sealed = campaign.table.sealed.find(command.seat);
-  if (sealed != campaign.table.sealed.end() && sealed->second.by_umpire && sealed->second.sheet == command.sheet)
+  if (sealed != campaign.table.sealed.end() && sealed->second.by == Author::umpire &&
+      sealed->second.sheet == command.sheet)
     return done_already();
   const auto* draft = draft_of(campaign, context.drafts, command.seat);
   return decided(

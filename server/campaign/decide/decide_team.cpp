@@ -52,8 +52,7 @@ Decision decide_on(const Campaign& campaign, const AddSeat& command, const Decis
     return refuse("too_many", "", "the campaign has the maximum number of seats");
   const bool in_world = seat.faction.value >= 0 && seat.faction.value < campaign.table.world.factions();
   if (seat.role == SeatRole::player ? !in_world : seat.faction.valid())
-    return refuse(
-        "no_such_faction", "/faction", "players must belong to a faction of the scenario, others must not");
+    return refuse("no_such_faction", "/faction", "players must belong to a faction of the scenario, others must not");
   return decided(SeatAdded{std::move(seat)});
 }
 

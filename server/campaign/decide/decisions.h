@@ -48,6 +48,10 @@ Decision decide_on(const Campaign& campaign, const StartCampaign& command, const
 Decision decide_on(const Campaign& campaign, const Rewind& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const EndCampaign& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const SetBot& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const SetAbsenceLaw& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const NameDeputy& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const EndDeputy& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const VacateSeat& command, const DecisionContext& context);
 
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const RemoveSeat& command, const DecisionContext& context);

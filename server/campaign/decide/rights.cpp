@@ -27,9 +27,11 @@ const std::vector<Right>& rights() {
       {"answer", {player}, not_over},
       {"history", {player, umpire, spectator}, always, long_query},
       {"older", {player, umpire, spectator}, always, long_query},
-      {"device", {player, umpire}, always, note},
-      {"book", {player, umpire, spectator}, opened, long_query},  // over HTTP: host/http_api/replay_pages.cpp
-      {"calendar", {player, umpire}, always, query},
+      {"device", {player, umpire}, always, note, false},
+      {"book", {player, umpire, spectator}, opened, long_query, false},  // over HTTP: host/http_api/replay_pages.cpp
+      {"calendar", {player, umpire}, always, query, false},
+      {"name_deputy", {player}, not_over, act, false},
+      {"end_deputy", {player, umpire}, not_over, act, false},
       // The umpire's Desk.
       {"look", {umpire}, always, query},
       {"sheets", {umpire}, always, long_query},
@@ -58,6 +60,8 @@ const std::vector<Right>& rights() {
       {"act_for", {umpire}, orders_open},
       {"rule", {umpire}, always},
       {"set_bot", {player, umpire, organiser}, not_over},  // a player only in a campaign without an umpire (see decide)
+      {"absence_law", {umpire, organiser}, not_over},
+      {"stand_in", {umpire, organiser}, not_over},
       {"press_law", {umpire}, not_over},
       {"replay_law", {umpire}, always},
       {"rewind", {umpire}, begun},
@@ -109,6 +113,10 @@ std::string_view name_of(const Command& command) {
                         [](const ActForSeat&) { return "act_for"; },
                         [](const RuleOnRequest&) { return "rule"; },
                         [](const SetBot&) { return "set_bot"; },
+                        [](const SetAbsenceLaw&) { return "absence_law"; },
+                        [](const NameDeputy&) { return "name_deputy"; },
+                        [](const EndDeputy&) { return "end_deputy"; },
+                        [](const VacateSeat&) { return "stand_in"; },
                         [](const SetPressLaw&) { return "press_law"; },
                         [](const SetReplayLaw&) { return "replay_law"; },
                         [](const Rewind&) { return "rewind"; },
@@ -137,6 +145,9 @@ std::optional<Refusal> barred(const Campaign& campaign, std::string_view command
   const auto who = who_is(campaign, actor);
   if (!right || !who || std::find(right->who.begin(), right->who.end(), *who) == right->who.end())
     return Refusal{"not_allowed", "", "your role may not do this"};
+  if (actor.deputy && !campaign.absences.deputy_acts(actor.seat))
+    return Refusal{"deputy_waits", "", "a deputy of this seat may not act now"};
+  if (actor.deputy && !right->deputy) return Refusal{"not_allowed", "", "only the seat's holder may do this"};
   const Stage stage = campaign.table.stage;
   const bool lobby = stage == Stage::lobby, over = stage == Stage::over;
   switch (right->when) {

@@ -29,6 +29,7 @@ struct Right {
   std::vector<Who> who;
   When when = When::always;
   Work work = Work::act;
+  bool deputy = true;  // whether a deputy who acts for a player may do it as well
 };
 
 const std::vector<Right>& rights();

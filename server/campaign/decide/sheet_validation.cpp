@@ -230,7 +230,7 @@ std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId 
     const std::string words = faults.front().words;
     return no_draft("unlawful", "/sheet", words, std::move(faults));
   }
-  return Draft{phase, revision + 1, sheet, false, context.now_ms};
+  return Draft{phase, revision + 1, sheet, context.actor.deputy ? Author::deputy : Author::player, context.now_ms};
 }
 
 }  // namespace ziggurat

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "campaign/bots/bots.h"
+#include "campaign/decide/absence_due.h"
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
 #include "campaign/decide/phase_end.h"
@@ -146,6 +147,7 @@ std::vector<EntryBody> moves_on(const Campaign& campaign, const DecisionContext&
     }
     case Stage::orders:
       if (past_bell(campaign, context.now_ms)) return close_phase(campaign, context, BellCause::time);
+      if (auto bodies = absence_entries(campaign, context.now_ms); !bodies.empty()) return bodies;
       if (const auto cause = closes_early(campaign, context)) return close_phase(campaign, context, *cause);
       return {};
     case Stage::held:
@@ -167,9 +169,11 @@ std::optional<std::int64_t> moves_on_at_ms(const Campaign& campaign, const Decis
   switch (campaign.table.stage) {
     case Stage::lobby: return start_ms(campaign, context);
     case Stage::orders: {
-      const auto early = early_bell(campaign, context);
-      if (clock.closes_at_ms <= 0) return early ? std::optional(early->at_ms) : std::nullopt;
-      return early ? std::min(early->at_ms, clock.closes_at_ms) : clock.closes_at_ms;
+      std::optional<std::int64_t> due = absence_due_ms(campaign, context.now_ms);
+      const auto sooner = [&](std::int64_t at_ms) { due = due ? std::min(*due, at_ms) : at_ms; };
+      if (const auto early = early_bell(campaign, context)) sooner(early->at_ms);
+      if (clock.closes_at_ms > 0) sooner(clock.closes_at_ms);
+      return due;
     }
     case Stage::held: return release_ms(campaign) >= 0 ? std::optional(release_ms(campaign)) : std::nullopt;
     case Stage::review: return campaign.table.outcome->outcome.next ? clock.next_at_ms : context.now_ms;

@@ -56,12 +56,11 @@ void name_known_pieces(const game::View& after, StepShown& shown) {
   }
 }
 
-std::vector<std::pair<SeatId, game::SheetFate>> fates_for(
-    const game::Viewer& viewer, const Campaign& campaign, const BellRung& rung) {
-  std::vector<std::pair<SeatId, game::SheetFate>> fates;
+std::vector<SeatFate> fates_for(const game::Viewer& viewer, const Campaign& campaign, const BellRung& rung) {
+  std::vector<SeatFate> fates;
   for (const auto& taken : rung.sheets) {
     const bool own = viewer.role == game::Viewer::Role::faction && campaign.seat(taken.seat)->faction == viewer.faction;
-    if (own || viewer.role == game::Viewer::Role::umpire) fates.emplace_back(taken.seat, taken.fate);
+    if (own || viewer.role == game::Viewer::Role::umpire) fates.push_back({taken.seat, taken.fate, taken.by});
   }
   return fates;
 }
@@ -277,6 +276,11 @@ struct Streams::Cast {
     if (before.release_at_ms != after.clock.release_at_ms) clock("");
   }
   void operator()(const BotSet&) {}
+  void operator()(const AbsenceLawSet&) {}
+  void operator()(const DeputyNamed&) {}
+  void operator()(const DeputyBegan&) {}
+  void operator()(const DeputyEnded&) {}
+  void operator()(const SeatVacated&) {}
   void operator()(const PressLawSet&) {}
   void operator()(const ReplayLawSet&) {}
   void operator()(const Announced& announced) {
@@ -363,6 +367,7 @@ Campaign as_streams_see(const Campaign& campaign) {
   copy.setting = campaign.setting;
   copy.law = campaign.law;
   copy.extensions = campaign.extensions;
+  copy.absences = campaign.absences;
   copy.begun = campaign.begun;
   copy.early_bell = campaign.early_bell;
   copy.amendments_shown = campaign.amendments_shown;

@@ -50,10 +50,16 @@ struct StartedShown {  // the lobby has ended: the open phase takes orders
   Clock clock;
   bool operator==(const StartedShown&) const = default;
 };
+struct SeatFate {
+  SeatId seat;
+  game::SheetFate fate = game::SheetFate::missed;
+  Author by = Author::player;  // of a sheet that was sent
+  bool operator==(const SeatFate&) const = default;
+};
 struct BellShown {  // the phase is closed; results follow at once or are being held
   std::int64_t phase = 0;
   bool held = false;
-  std::vector<std::pair<SeatId, game::SheetFate>> fates;  // of the viewer's own faction; for the umpire: of all
+  std::vector<SeatFate> fates;  // of the viewer's own faction; for the umpire: of all
   bool operator==(const BellShown&) const = default;
 };
 struct ReviewShown {

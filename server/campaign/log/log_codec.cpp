@@ -10,6 +10,14 @@ namespace ziggurat {
 namespace log {
 // Not in an anonymous namespace: that would hide the functions of log_parts.h from the templates below.
 
+static const std::vector<std::string_view> author_words = {"player", "deputy", "umpire", "bot"};
+static const std::vector<std::string_view> begins_words = {"at_once", "before_end", "after_missed"};
+std::string_view author_word(Author by) { return author_words[static_cast<std::size_t>(by)]; }
+Author read_author(const JsonReader& json) { return static_cast<Author>(json.one_of(author_words)); }
+std::string_view begins_word(DeputyTerms::Begins begins) { return begins_words[static_cast<std::size_t>(begins)]; }
+DeputyTerms::Begins read_begins(const JsonReader& json) {
+  return static_cast<DeputyTerms::Begins>(json.one_of(begins_words));
+}
 static const std::vector<std::string_view> seat_role_words = {"player", "umpire", "spectator"};
 static const std::vector<std::string_view> fate_words = {"sealed", "draft_taken", "missed", "umpire", "nothing"};
 static const std::vector<std::string_view> cause_words = {"time", "all_sealed", "nothing_to_order", "asked"};
@@ -23,6 +31,10 @@ static void read(const JsonReader& json, game::SheetFate& fate) {
 static const std::vector<std::string_view> early_words = {"no", "taken_seats", "all_seats"};
 static JsonText write(EarlyBell rings) { return early_words[static_cast<std::size_t>(rings)]; }
 static void read(const JsonReader& json, EarlyBell& rings) { rings = static_cast<EarlyBell>(json.one_of(early_words)); }
+static JsonText write(Author by) { return author_word(by); }
+static void read(const JsonReader& json, Author& by) { by = read_author(json); }
+static JsonText write(DeputyTerms::Begins begins) { return begins_word(begins); }
+static void read(const JsonReader& json, DeputyTerms::Begins& begins) { begins = read_begins(json); }
 static JsonText write(game::Strength strength) { return game::word_of(strength); }
 static void read(const JsonReader& json, game::Strength& strength) { strength = game::read_strength(json); }
 static JsonText write(const game::Audience& audience) { return write_audience(audience); }
@@ -92,6 +104,10 @@ struct Writer {
   void if_set(const char* name, std::int64_t member) {
     if (member != 0) json.put(name, member);
   }
+  template <class T>
+  void unless(const char* name, const T& member, const T& usual) {
+    if (member != usual) json.put(name, write(member));
+  }
   void if_set(const char* name, const std::optional<bool>& member) {
     if (member) json.put(name, *member);
   }
@@ -117,6 +133,12 @@ struct Reader {
   void if_set(const char* name, std::int64_t& member) {
     names.push_back(name);
     member = json.integer_or(name, 0, INT64_MIN, INT64_MAX);
+  }
+  template <class T>
+  void unless(const char* name, T& member, const T& usual) {
+    names.push_back(name);
+    member = usual;
+    if (const auto there = json.optional_member(name)) read(*there, member);
   }
   void if_set(const char* name, std::optional<bool>& member) {
     names.push_back(name);
@@ -177,8 +199,8 @@ const std::vector<std::string_view> kinds = {"campaign_made", "seat_added", "pha
     "campaign_started", "sheet_sealed", "sheet_opened", "bell_rung", "outcome_reached", "outcome_published",
     "world_amended", "clock_paused", "clock_resumed", "clock_set", "early_bell_set", "hold_set", "press_law_set",
     "announced", "press_sent", "agreement_proposed", "agreement_answered", "request_ruled", "rewound", "campaign_ended",
-    "bot_set", "replay_law_set", "clock_law_set", "extension_asked", "extension_answered", "programme_set",
-    "seat_removed", "command_handed"};
+    "bot_set", "replay_law_set", "clock_law_set", "extension_asked", "extension_answered", "absence_law_set",
+    "deputy_named", "deputy_began", "deputy_ended", "seat_vacated", "seat_removed", "command_handed", "programme_set"};
 
 template <std::size_t... I>
 EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
@@ -190,7 +212,7 @@ EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
 }  // namespace
 
 std::string kind_of(const EntryBody& body) {
-  static_assert(std::variant_size_v<EntryBody> == 32, "a new kind of entry needs its word");
+  static_assert(std::variant_size_v<EntryBody> == 37, "a new kind of entry needs its word");
   return std::string(kinds[body.index()]);
 }
 
@@ -199,7 +221,8 @@ std::string actor_text(const Actor& actor) {
     case Actor::Kind::server: return "server";
     case Actor::Kind::organiser: return "organiser";
     case Actor::Kind::seat:
-      return "seat:" + std::to_string(actor.seat.value) + (actor.ask.empty() ? "" : "/" + actor.ask);
+      return (actor.deputy ? "deputy:" : "seat:") + std::to_string(actor.seat.value) +
+             (actor.ask.empty() ? "" : "/" + actor.ask);
   }
   return {};
 }
@@ -208,9 +231,10 @@ Result<Actor> read_actor(std::string_view text) {
   if (text == "server") return Actor{};
   if (text == "organiser") return Actor{Actor::Kind::organiser, {}};
   Actor actor{Actor::Kind::seat, {}};
-  if (text.starts_with("seat:")) {
+  actor.deputy = text.starts_with("deputy:");
+  if (actor.deputy || text.starts_with("seat:")) {
     const auto slash = std::min(text.find('/'), text.size());
-    std::from_chars(text.data() + 5, text.data() + slash, actor.seat.value);
+    std::from_chars(text.data() + text.find(':') + 1, text.data() + slash, actor.seat.value);
     if (slash < text.size()) actor.ask = text.substr(slash + 1);
   }
   const bool hash = actor.ask.size() <= 64 && actor.ask.find_first_not_of("0123456789abcdef") == std::string::npos;

@@ -61,6 +61,7 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<TakenSheet> E>
 void members_of(E& e, F& f) {
   f("seat", e.seat), f("fate", e.fate), f("sheet", e.sheet), f("saved_at", e.saved_at_ms);
+  f.unless("by", e.by, Author::player);
 }
 template <class F, is_kind<RequestMade> E>
 void members_of(E& e, F& f) {
@@ -165,6 +166,27 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<ExtensionAnswered> E>
 void members_of(E& e, F& f) {
   f("number", e.number), f("granted", e.granted), f("closes_at", e.closes_at_ms), f("reason", e.reason);
+}
+template <class F, is_kind<AbsenceLawSet> E>
+void members_of(E& e, F& f) {
+  f("bot_after", e.law.bot_after), f("reason", e.reason);
+}
+template <class F, is_kind<DeputyNamed> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("begins", e.terms.begins), f.if_set("before_ms", e.terms.before_ms);
+  f.if_set("missed", e.terms.missed);
+}
+template <class F, is_kind<DeputyBegan> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("reason", e.reason);
+}
+template <class F, is_kind<DeputyEnded> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("reason", e.reason);
+}
+template <class F, is_kind<SeatVacated> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("reason", e.reason);
 }
 template <class F, is_kind<CampaignEnded> E>
 void members_of(E& e, F& f) {

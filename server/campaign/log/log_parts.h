@@ -29,6 +29,10 @@ JsonText write(const DiceOverrides& dice);
 JsonText write(const StreamProof& proof);
 JsonText write(const SeatInfo& seat);
 JsonText write(const game::Setting& setting);
+std::string_view author_word(Author by);
+Author read_author(const JsonReader& json);
+std::string_view begins_word(DeputyTerms::Begins begins);
+DeputyTerms::Begins read_begins(const JsonReader& json);
 
 void read(const JsonReader& json, game::Value& value);
 void read(const JsonReader& json, Place& place);

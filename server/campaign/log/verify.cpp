@@ -6,6 +6,7 @@
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decide.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/state/team.h"
 #include "campaign/validate/validate_log.h"
 
 namespace ziggurat {
@@ -41,17 +42,20 @@ struct EntryCheck {
     ++checked.phases;
   }
   void operator()(const BellRung& rung) const {
-    for (const auto& [seat, fate, sheet, saved_at_ms] : rung.sheets) {
+    for (const auto& [seat, fate, sheet, saved_at_ms, by] : rung.sheets) {
+      const auto& view = view_of(campaign, so_far.streams, seat);
+      const CommandScope scope = scope_of(campaign, seat);
       const auto sealed = table.sealed.find(seat);
       if (sealed != table.sealed.end()) {
-        demand(fate == (sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed),
+        demand(fate == (sealed->second.by == Author::umpire ? game::SheetFate::umpire : game::SheetFate::sealed),
             "a sealed sheet is not marked as sealed");
-        demand(sheet == as_taken(campaign, rulebook, seat, sealed->second.sheet),
+        demand(by == sealed->second.by, "a sealed sheet has another author than its seal");
+        demand(sheet == as_taken(campaign, rulebook, seat, within_scope(scope, view, sealed->second.sheet)),
             "a sealed sheet was changed before the bell took it");
       } else if (fate == game::SheetFate::missed || fate == game::SheetFate::nothing) {
-        const auto& view = view_of(campaign, so_far.streams, seat);
         const auto orders = rulebook.default_orders(view, table.phase, seat_of(*campaign.seat(seat)));
-        demand(sheet == as_taken(campaign, rulebook, seat, orders), "default orders differ from the rules'");
+        demand(sheet == as_taken(campaign, rulebook, seat, within_scope(scope, view, orders)),
+            "default orders differ from the rules'");
       } else {
         demand(fate != game::SheetFate::sealed, "a sheet is marked as sealed that was not");
         demand(!sheet.salt.empty(), "a draft was taken without a salt");

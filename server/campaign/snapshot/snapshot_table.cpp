@@ -2,6 +2,7 @@
 
 #include "campaign/clock/law_json.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/snapshot/snapshot_absences.h"
 
 namespace ziggurat::log {
 namespace {
@@ -214,7 +215,8 @@ JsonText write_campaign(const Campaign& campaign) {
       {"requests_made", campaign.requests_made}, {"asked", std::move(asked)},
       {"law", campaign.law ? write_law(*campaign.law) : JsonText()},
       {"extensions", write_all(campaign.extensions, write_extension)},
-      {"programme", as_entry(ProgrammeSet{campaign.programme})}, {"programme_done", campaign.programme_done_ms}};
+      {"programme", as_entry(ProgrammeSet{campaign.programme})}, {"programme_done", campaign.programme_done_ms},
+      {"absences", write_absences(campaign.absences)}};
   if (const auto& lesson = campaign.lesson)
     json.put("lesson", {{"name", lesson->name}, {"seat", lesson->seat.value}, {"text", lesson->text}});
   return json;
@@ -224,7 +226,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "handed", "clock", "hold", "early_bell",
       "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "agreements", "requests",
       "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson",
-      "law", "extensions", "programme", "programme_done"});
+      "law", "extensions", "programme", "programme_done", "absences"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -240,6 +242,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   read_all(json.member("extensions"), campaign.extensions, read_extension);
   campaign.programme = read_entry<ProgrammeSet>(json.member("programme")).items;
   read(json, "programme_done", campaign.programme_done_ms);
+  campaign.absences = read_absences(json.member("absences"));
   read(json, "press_open", campaign.press_open);
   read(json, "replay_open", campaign.replay_open);
   for (const auto& item : json.member("bots").items()) {
@@ -282,11 +285,10 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
 }
 
 JsonText write_table(const game::World& before, const Table& table, PiecesWritten& pieces) {
-  JsonList sealed, by_bots, earlier;
-  for (const auto& [seat, revision] : table.bot_revisions) by_bots.push_back(JsonText::list({seat.value, revision}));
+  JsonList sealed, earlier;
   for (const auto& [seat, kept] : table.sealed)
     sealed.push_back(
-        JsonText::list({seat.value, write(kept.sheet), kept.revision, kept.by_umpire, kept.at_ms, kept.reason}));
+        JsonText::list({seat.value, write(kept.sheet), kept.revision, author_word(kept.by), kept.at_ms, kept.reason}));
   for (const auto& [phase, taken] : table.earlier)
     earlier.push_back(JsonText::list({phase, as_entry(BellRung{table.phase_number, {taken}})}));
   BellRung standing{table.phase_number, {}};
@@ -296,7 +298,6 @@ JsonText write_table(const game::World& before, const Table& table, PiecesWritte
   return {{"world", write_world(before, table.world, pieces)}, {"phase", write(table.phase)},
       {"number", table.phase_number}, {"secret", to_hex(table.dice.secret())},
       {"stage", stage_words[static_cast<std::size_t>(table.stage)]}, {"sealed", std::move(sealed)},
-      {"by_bots", std::move(by_bots)},
       {"taken", table.taken.empty() ? JsonText() : as_entry(BellRung{table.phase_number, table.taken})},
       {"earlier", std::move(earlier)},
       {"last_bell",
@@ -307,8 +308,8 @@ JsonText write_table(const game::World& before, const Table& table, PiecesWritte
 }
 
 Table read_table(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces) {
-  json.only({"world", "phase", "number", "secret", "stage", "sealed", "by_bots", "taken", "earlier", "last_bell",
-      "standing", "missed", "outcome", "victory"});
+  json.only({"world", "phase", "number", "secret", "stage", "sealed", "taken", "earlier", "last_bell", "standing",
+      "missed", "outcome", "victory"});
   Table table;
   table.world = read_world(json.member("world"), before, ledgers, pieces);
   read(json, "phase", table.phase);
@@ -322,15 +323,9 @@ Table read_table(const JsonReader& json, const game::World& before, int ledgers,
     SealedSheet& kept = table.sealed[seat];
     read(items[1], kept.sheet);
     read(items[2], kept.revision);
-    read(items[3], kept.by_umpire);
+    kept.by = read_author(items[3]);
     read(items[4], kept.at_ms);
     read(items[5], kept.reason);
-  }
-  for (const auto& item : json.member("by_bots").items()) {
-    const auto items = item.items(2, 2);
-    SeatId seat;
-    read(items[0], seat);
-    read(items[1], table.bot_revisions[seat]);
   }
   if (const auto taken = json.member("taken"); !taken.value().is_null())
     table.taken = read_entry<BellRung>(taken).sheets;

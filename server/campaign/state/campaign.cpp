@@ -41,12 +41,12 @@ struct Fold {
       if (same_parent) table.earlier.push_back({table.phase.path, std::move(taken)});
     table.taken.clear();
     table.sealed.clear();
-    table.bot_revisions.clear();
     table.outcome.reset();
     table.phase = opened.phase;
     table.phase_number = opened.number;
     table.dice = DiceTree(opened.secret);
     table.stage = campaign.begun ? Stage::orders : Stage::lobby;
+    campaign.absences.phase_opened();
     clock.opened_at_ms = entry.at_ms;
     set_moments(opened.closes_at_ms, 0, 0);
     clock.bell_at_ms = clock.early_from_ms = 0;
@@ -76,11 +76,9 @@ struct Fold {
     campaign.openings.set(table.phase_number, std::make_shared<const Table>(std::move(opening)));
   }
   void operator()(const SheetSealed& sealed) const {
-    const bool by_owner = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat;
-    table.sealed[sealed.seat] = {sealed.sheet, sealed.revision, !by_owner, entry.at_ms, sealed.reason};
-    // The log records a bot's orders as the seat's own.
-    if (by_owner && campaign.bots.contains(sealed.seat)) table.bot_revisions[sealed.seat] = sealed.revision;
-    else table.bot_revisions.erase(sealed.seat);
+    const Author by = author_of(sealed);
+    table.sealed[sealed.seat] = {sealed.sheet, sealed.revision, by, entry.at_ms, sealed.reason};
+    if (by == Author::player) campaign.absences.player_sealed(sealed.seat);
   }
   void operator()(const SheetOpened& opened) const { table.sealed.erase(opened.seat); }
 
@@ -177,8 +175,17 @@ struct Fold {
   void operator()(const PressLawSet& set) const { campaign.press_open = set.open; }
   void operator()(const ReplayLawSet& set) const { campaign.replay_open = set.open; }
   void operator()(const BotSet& set) const {
-    if (set.plays) campaign.bots[set.seat] = set.strength;
-    else campaign.bots.erase(set.seat);
+    Absences& absences = campaign.absences;
+    absences.left_to_bots.erase(set.seat);
+    if (set.plays) {
+      campaign.bots[set.seat] = set.strength;
+      const auto missed = table.missed.find(set.seat);
+      const bool by_law = campaign.begun && entry.actor.kind == Actor::Kind::server;
+      if (by_law && missed != table.missed.end()) absences.left_to_bots[set.seat] = missed->second;
+    } else {
+      campaign.bots.erase(set.seat);
+      table.missed.erase(set.seat);  // counted anew, or the bot would be back at once
+    }
   }
   void operator()(const Announced& announced) const { campaign.announcements.emplace_back(entry.at_ms, announced); }
   void operator()(const PressSent& sent) const {
@@ -198,6 +205,20 @@ struct Fold {
   void operator()(const RequestRuled& ruled) const {
     for (auto& request : campaign.requests)
       if (request.number == ruled.request) request.answer = ruled.answer, request.terms = ruled.terms;
+  }
+  void operator()(const AbsenceLawSet& set) const { campaign.absences.law = set.law; }
+  void operator()(const DeputyNamed& named) const {
+    const bool at_once = named.terms.begins == DeputyTerms::Begins::at_once;
+    campaign.absences.deputies[named.seat] = {named.terms, entry.at_ms, at_once ? entry.at_ms : 0};
+  }
+  void operator()(const DeputyBegan& began) const {
+    campaign.absences.deputies.at(began.seat).acts_since_ms = entry.at_ms;
+  }
+  void operator()(const DeputyEnded& ended) const { campaign.absences.deputies.erase(ended.seat); }
+  void operator()(const SeatVacated& vacated) const {
+    campaign.absences.deputies.erase(vacated.seat);
+    campaign.absences.vacated_at_ms[vacated.seat] = entry.at_ms;
+    table.missed.erase(vacated.seat);
   }
   void operator()(const Rewound& rewound) const {
     const PieceId next = table.world.next_piece();
@@ -225,6 +246,12 @@ struct Fold {
  private:
   void pass_programme() const {
     if (const auto* item = item_at(campaign.programme, entry.at_ms)) campaign.programme_done_ms = item->at_ms;
+  }
+  // The log records a bot's orders as the seat's own.
+  Author author_of(const SheetSealed& sealed) const {
+    if (entry.actor.kind != Actor::Kind::seat || entry.actor.seat != sealed.seat) return Author::umpire;
+    if (entry.actor.deputy) return Author::deputy;
+    return campaign.bots.contains(sealed.seat) ? Author::bot : Author::player;
   }
   void go_on() const {
     clock.paused_at_ms.reset();
@@ -320,7 +347,8 @@ bool Campaign::operator==(const Campaign& other) const {
          press == other.press && agreements == other.agreements && requests == other.requests &&
          announcements == other.announcements && branch == other.branch && begun == other.begun &&
          ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms && law == other.law &&
-         extensions == other.extensions && acts == other.acts && requests_made == other.requests_made &&
+         extensions == other.extensions && absences == other.absences && programme == other.programme &&
+         programme_done_ms == other.programme_done_ms && acts == other.acts && requests_made == other.requests_made &&
          asked == other.asked && same(openings, other.openings);
 }
 

@@ -28,7 +28,7 @@ enum class Stage {
 struct SealedSheet {
   game::Sheet sheet;
   std::int64_t revision = 0;
-  bool by_umpire = false;  // written and sealed by the umpire for an absent seat
+  Author by = Author::player;
   std::int64_t at_ms = 0;
   std::string reason = {};  // of the umpire
   bool operator==(const SealedSheet&) const = default;
@@ -56,9 +56,8 @@ struct Table {
   DiceTree dice;
   Stage stage = Stage::lobby;
   std::map<SeatId, SealedSheet> sealed;
-  std::map<SeatId, std::int64_t> bot_revisions;  // of this phase: the last sheet that a bot wrote for the seat
-  std::vector<TakenSheet> taken;                 // of this phase, after the bell
-  std::vector<EarlierSheet> earlier;             // of earlier phases with the same parent
+  std::vector<TakenSheet> taken;      // of this phase, after the bell
+  std::vector<EarlierSheet> earlier;  // of earlier phases with the same parent
   LastBell last_bell;
   std::map<SeatId, std::vector<game::Order>> standing;  // orders in force until changed; no empty lists
   std::map<SeatId, std::int64_t> missed;  // consecutive bells without a sheet although one was wanted; no zeros
@@ -187,6 +186,7 @@ struct Campaign {
   // The start of the last item of the programme that has stopped the clock, or during which somebody let it go on; 0:
   // none. That item does not stop the clock again.
   std::int64_t programme_done_ms = 0;
+  Absences absences;
   bool press_open = true;
   bool replay_open = true;                // once the campaign has ended
   std::map<SeatId, game::Strength> bots;  // player seats that a bot plays

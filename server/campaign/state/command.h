@@ -17,11 +17,11 @@ struct Draft {
   std::int64_t phase = 0;
   std::int64_t revision = 0;  // grows by one with every save of this seat in this phase
   game::Sheet sheet;
-  bool by_umpire = false;
+  Author by = Author::player;
   std::int64_t at_ms = 0;  // when it was saved
   // The same draft sent again is equal, whenever it arrives.
   bool operator==(const Draft& other) const {
-    return phase == other.phase && revision == other.revision && sheet == other.sheet && by_umpire == other.by_umpire;
+    return phase == other.phase && revision == other.revision && sheet == other.sheet && by == other.by;
   }
 };
 using Drafts = std::map<SeatId, Draft>;
@@ -136,6 +136,18 @@ struct SetPressLaw {
 struct SetReplayLaw {
   bool open = true;  // at the end, or at once if it has ended; false: not before the umpire says so
 };
+struct SetAbsenceLaw {
+  AbsenceLaw law;
+};
+struct NameDeputy {  // for the player's own seat, in place of an earlier one
+  DeputyTerms terms;
+};
+struct EndDeputy {
+  std::optional<SeatId> seat;  // the umpire's; a player ends the own deputy
+};
+struct VacateSeat {  // of a player who has left, for a stand-in
+  SeatId seat;
+};
 struct Rewind {
   std::int64_t phase = 0;
   bool sheets_return = false;  // gives each seat the sheet back that the phase's bell took, as a draft
@@ -159,6 +171,7 @@ struct HandOver {
 using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement,
     AnswerAgreement, PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
     AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, SetReplayLaw, Rewind,
-    EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension, SetProgramme, RemoveSeat, HandOver>;
+    EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension, SetAbsenceLaw, NameDeputy, EndDeputy, VacateSeat,
+    RemoveSeat, HandOver, SetProgramme>;
 
 }  // namespace ziggurat

@@ -9,6 +9,7 @@
 #include "campaign/clock/clock_law.h"
 #include "campaign/clock/programme.h"
 #include "campaign/dice/dice_box.h"
+#include "campaign/state/absence.h"
 #include "campaign/state/lesson.h"
 #include "game/rulebook.h"
 
@@ -36,6 +37,7 @@ struct Actor {
   // The seat's message that this answers: the hash of the message with its id; empty: no message that could be sent
   // again.
   std::string ask = {};
+  bool deputy = false;  // of a seat: its deputy acted, not its holder
   bool operator==(const Actor&) const = default;
 };
 
@@ -112,6 +114,7 @@ struct TakenSheet {
   game::SheetFate fate = game::SheetFate::missed;
   game::Sheet sheet;             // missed: the default orders; nothing: none
   std::int64_t saved_at_ms = 0;  // when it was sealed, or last saved; 0: nothing was sent
+  Author by = Author::player;    // of a sheet that was sent
   bool operator==(const TakenSheet&) const = default;
 };
 struct RequestMade {        // a free-form order of a taken sheet, for the umpire to answer
@@ -276,6 +279,31 @@ struct ProgrammeSet {
   std::string reason = {};
   bool operator==(const ProgrammeSet&) const = default;
 };
+struct AbsenceLawSet {
+  AbsenceLaw law;
+  std::string reason = {};
+  bool operator==(const AbsenceLawSet&) const = default;
+};
+struct DeputyNamed {  // by the seat's holder, in place of an earlier one
+  SeatId seat;
+  DeputyTerms terms;
+  bool operator==(const DeputyNamed&) const = default;
+};
+struct DeputyBegan {  // by the server: the deputy acts for the seat from now on
+  SeatId seat;
+  std::string reason = {};
+  bool operator==(const DeputyBegan&) const = default;
+};
+struct DeputyEnded {
+  SeatId seat;
+  std::string reason = {};
+  bool operator==(const DeputyEnded&) const = default;
+};
+struct SeatVacated {  // its holder loses it, with its deputy, and somebody else gets a link
+  SeatId seat;
+  std::string reason = {};
+  bool operator==(const SeatVacated&) const = default;
+};
 struct Rewound {  // back to the opening of a phase; all later entries stay in the log as another branch
   std::int64_t phase = 0;
   int branch = 0;
@@ -290,11 +318,11 @@ struct CampaignEnded {
   bool operator==(const CampaignEnded&) const = default;
 };
 
-using EntryBody =
-    std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed, SheetOpened, BellRung,
-        OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet,
-        PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded,
-        BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, ProgrammeSet, SeatRemoved, CommandHanded>;
+using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed,
+    SheetOpened, BellRung, OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet,
+    EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled,
+    Rewound, CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, AbsenceLawSet,
+    DeputyNamed, DeputyBegan, DeputyEnded, SeatVacated, SeatRemoved, CommandHanded, ProgrammeSet>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

@@ -141,9 +141,11 @@ void remove_seat(Campaign& campaign, SeatId seat) {
   handed.press.erase(seat);
   handed.press.erase(leader);
   campaign.bots.erase(seat);
+  campaign.absences.deputies.erase(seat);
+  campaign.absences.left_to_bots.erase(seat);
+  campaign.absences.vacated_at_ms.erase(seat);
   Table& table = campaign.table;
   table.sealed.erase(seat);
-  table.bot_revisions.erase(seat);
   table.missed.erase(seat);
   // Its standing orders stay in force until the leader replaces them.
   if (const auto kept = table.standing.extract(seat)) {

@@ -202,6 +202,26 @@ struct Next {
     demand(answered.granted == (answered.closes_at_ms > 0), "a new bell and a refusal exclude each other");
     if (answered.granted) in_phase(asked->phase, Stage::orders);
   }
+  void player(SeatId id) const {
+    demand(seat(id).role == SeatRole::player, "a seat without a side has no player who could be away");
+  }
+  void operator()(const AbsenceLawSet& set) const {
+    demand(set.law.bot_after >= 0 && set.law.bot_after <= missed_phases_max, "the law of absence is out of range");
+  }
+  void operator()(const DeputyNamed& named) const {
+    player(named.seat);
+    demand(are_valid(named.terms), "a deputy's terms are out of range");
+  }
+  void operator()(const DeputyBegan& began) const {
+    const auto& deputies = campaign.absences.deputies;
+    demand(deputies.contains(began.seat) && !campaign.absences.deputy_acts(began.seat),
+        "a deputy begins who does not wait");
+    demand(table.stage == Stage::orders, "a deputy begins although no phase is open");
+  }
+  void operator()(const DeputyEnded& ended) const {
+    demand(campaign.absences.deputies.contains(ended.seat), "it ends a deputy who does not exist");
+  }
+  void operator()(const SeatVacated& vacated) const { player(vacated.seat); }
   void operator()(const EarlyBellSet& set) const { parts.moment(set.from_ms); }
   void operator()(const HoldSet& set) const { parts.moment_or_never(set.hold_ms); }
   void operator()(const BotSet& set) const {
@@ -275,6 +295,7 @@ void validator(const Campaign& campaign, const Entry& entry, const ScenarioConte
   demand(founds == (entry.seq == 1), "the log does not begin with the campaign's first entry");
   if (founds) return next(std::get<CampaignMade>(entry.body));
   if (entry.actor.kind == Actor::Kind::seat) static_cast<void>(next.seat(entry.actor.seat));
+  demand(!entry.actor.deputy || campaign.absences.deputy_acts(entry.actor.seat), "a deputy acts who may not");
   const bool opens = std::holds_alternative<PhaseOpened>(entry.body);
   demand(opens || std::holds_alternative<SeatAdded>(entry.body) || !(campaign.openings.empty() || next.goes_back()),
       "comes before a phase has opened");

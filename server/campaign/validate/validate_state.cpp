@@ -49,7 +49,6 @@ struct State {
     parts.count(table.phase_number);
     demand(table.dice.secret().size() == validate::secret_bytes, "the phase's secret does not have 32 bytes");
     for (const auto& [id, sealed] : table.sealed) seat(id), parts.sheet(sealed.sheet), parts.count(sealed.revision);
-    for (const auto& [id, revision] : table.bot_revisions) seat(id), parts.count(revision);
     for (const auto& taken : table.taken) seat(taken.seat), parts.sheet(taken.sheet);
     for (const auto& taken : table.last_bell.sheets) seat(taken.seat), parts.sheet(taken.sheet);
     for (const auto& [phase, taken] : table.earlier) seat(taken.seat), parts.sheet(taken.sheet);
@@ -78,6 +77,16 @@ struct State {
       parts.terms(ground.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)], request.terms);
     }
   }
+  void absences() const {
+    const Absences& all = campaign.absences;
+    demand(all.law.bot_after >= 0 && all.law.bot_after <= missed_phases_max, "the law of absence is out of range");
+    for (const auto& [id, deputy] : all.deputies) {
+      player(id), parts.moment(deputy.named_at_ms), parts.moment(deputy.acts_since_ms);
+      demand(are_valid(deputy.terms), "a deputy's terms are out of range");
+    }
+    for (const auto& [id, missed] : all.left_to_bots) player(id), parts.count(missed);
+    for (const auto& [id, at_ms] : all.vacated_at_ms) player(id), parts.moment(at_ms);
+  }
   void handed() const {
     for (const auto& [piece, id] : campaign.handed.pieces) parts.piece_id(piece), player(id);
     for (const auto& [faction, id] : campaign.handed.treasury) {
@@ -88,7 +97,7 @@ struct State {
   }
   void player(SeatId id) const {
     seat(id);
-    demand(campaign.seat(id)->is_player(), "command is handed to a seat in no team");
+    demand(campaign.seat(id)->is_player(), "a seat without a side has no player");
   }
   void acts() const {
     // What an act changed may be gone by now; UndoAct checks the world before it undoes.
@@ -137,6 +146,7 @@ struct State {
     demand(campaign.branch >= 0 && campaign.branch <= validate::branches_max, "the branch number is out of range");
     clock(campaign.clock);
     talk();
+    absences();
     handed();
     acts();
     table(campaign.table);

@@ -224,6 +224,10 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   if (plan->has_value() && !pupil.valid())
     return refuse("malformed", "/lesson", "the lesson names no side of its scenario");
   if (plan->has_value() && order.law) return refuse("malformed", "/law", "a lesson has a clock of its own");
+  if (plan->has_value() && order.absence != AbsenceLaw{})
+    return refuse("malformed", "/bot_after", "in a lesson no bot takes over the pupil's seat");
+  if (order.absence.bot_after < 0 || order.absence.bot_after > missed_phases_max)
+    return refuse("malformed", "/bot_after", "must be from 1 to 20 phases, or 0 for never");
   if (plan->has_value() && !order.bots.empty()) return refuse("malformed", "/bots", "a lesson chooses its own bots");
   const auto bots = bots_named(order.bots, setup);
   if (!bots) return std::unexpected(bots.error());
@@ -240,6 +244,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   founding.secret = secret_for(0);
   founding.start = order.start;
   founding.law = order.law;
+  founding.absence = order.absence;
   founding.bots = bots->seats;
   if (plan->has_value()) {
     founding.lesson = Lesson{order.lesson, pupil, std::string((*plan)->text)};
@@ -329,6 +334,27 @@ Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, cons
     return link;
   }
   return refuse("missing", "/seat", "campaign " + campaign + " has no seat " + seat);
+}
+
+Result<std::pair<int, int>> revoke_deputy(
+    store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms) {
+  const auto invites = store.invites(campaign);
+  if (!invites) return std::unexpected(invites.error());
+  const auto sessions = store.sessions(campaign);
+  if (!sessions) return std::unexpected(sessions.error());
+  int links = 0, ended = 0;
+  for (const auto& invite : *invites) {
+    if (invite.seat != seat || invite.kind != deputy_kind || invite.claimed_at_ms != 0 || invite.revoked_at_ms != 0)
+      continue;
+    if (auto gone = store.revoke_invite(invite.token_hash, now_ms); !gone) return std::unexpected(gone.error());
+    ++links;
+  }
+  for (const auto& session : *sessions) {
+    if (session.seat != seat || !session.deputy || session.revoked_at_ms != 0) continue;
+    if (auto gone = store.revoke_session(session.session_hash, now_ms); !gone) return std::unexpected(gone.error());
+    ++ended;
+  }
+  return std::pair{links, ended};
 }
 
 namespace {

@@ -36,6 +36,7 @@ struct CampaignOrder {
   std::vector<std::string> bots = {};
   game::Strength strength = game::Strength::fair;  // of these bots
   std::optional<ClockLaw> law = {};                // of the clock; none: the lengths of `clock`
+  AbsenceLaw absence = {};
 };
 
 // A lesson, from the data files beside the rulebooks' scenarios.
@@ -103,6 +104,10 @@ Result<void> remove_seat(store::Store& store, const RulebookList& rulebooks, con
 // Makes a fresh one-time link; earlier unused links of the seat stay valid.
 Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
     const std::string& seat, const std::string& public_url, std::int64_t now_ms);
+inline constexpr const char* deputy_kind = "deputy";  // of links for deputies
+// Revokes the unused links and ends the sessions of the seat's deputy. Returns the numbers of both.
+Result<std::pair<int, int>> revoke_deputy(
+    store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms);
 // Revokes every unused link of the seat, ends its sessions, and deletes its holder's addresses for notices. Returns the
 // numbers of links and of sessions.
 Result<std::pair<int, int>> revoke_seat(

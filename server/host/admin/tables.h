@@ -23,6 +23,9 @@ struct Table {
 inline constexpr const char *code_kind = "table", *listed_kind = "listed_table", *visitors_kind = "visitors";
 inline bool is_code(const store::Invite& invite) { return invite.kind == code_kind || invite.kind == listed_kind; }
 
+// At a table that a visitor set up there may be nobody who looks after absent players.
+inline constexpr std::int64_t bot_after_missed = 3;
+
 inline constexpr std::int64_t unused_ms_max = std::int64_t{14} * 24 * 60 * 60 * 1000;
 
 // The campaign's first entry. Errors: missing, and what `founding_of` refuses.

@@ -48,6 +48,7 @@ class CampaignFeed {
   void send_consequences(const Entry& entry);                 // what else changes with it
   void send_desk();  // to the umpires, if it differs from what they were sent last
   void send_seals();
+  void send_absences();  // to the players' clients that were told something else last
   void send_seals(const game::Viewer& viewer);
   void send_sheet(SeatId seat);
   // After a draft was stored: at once, or together with drafts that follow quickly (HostLimits).
@@ -73,6 +74,7 @@ class CampaignFeed {
  private:
   std::vector<SharedText> greeting(const ClientPtr& client, const std::vector<SharedText>& frames);
   net::SharedFrames greeting_now(const ClientPtr& client);
+  void greet_with_absence(const ClientPtr& client, bool knows_before);
   SharedText welcome_now(SeatId seat);
   const SharedText& snapshot_now(const game::Viewer& viewer);
   const SharedText& sheet_now(const game::Viewer& viewer, SeatId seat);

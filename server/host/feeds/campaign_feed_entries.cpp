@@ -83,6 +83,11 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                  [&](const EarlyBellSet&) {},
                  [&](const HoldSet&) { held(); },
                  [&](const BotSet&) { send_seals(); },
+                 [&](const AbsenceLawSet&) {},
+                 [&](const DeputyNamed&) {},
+                 [&](const DeputyBegan&) {},
+                 [&](const DeputyEnded&) {},
+                 [&](const SeatVacated&) {},
                  [&](const PressLawSet&) {},
                  [&](const ReplayLawSet&) {},
                  [&](const Announced&) {},
@@ -106,6 +111,7 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                  [&](const CampaignEnded&) { send_status(); },
              },
       entry.body);
+  send_absences();
   drop_notes();
   if (!broadcaster_.who_sees(game::Viewer::umpire()).empty()) send(game::Viewer::umpire(), texts_.newest_record());
 }

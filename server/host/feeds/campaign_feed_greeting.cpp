@@ -32,9 +32,32 @@ void CampaignFeed::greet(const ClientPtr& client, const protocol::Hello& hello) 
   } else {
     broadcaster_.give(client, greeting_now(client));
   }
+  greet_with_absence(client, hello.have.has_value());
   if (fresh && client->role != SeatRole::spectator) send_desk();
   if (client->role == SeatRole::umpire) send(client, desk_now()), send(client, notes_for(client));
   if (client->looks_as) send(client, texts_.snapshot_as(*client->looks_as));
+}
+
+// Not part of the greeting, which is rendered once for a seat: its deputy is told something else than its holder.
+// Without deputies, bots and a law there is nothing to tell, unless a page that reconnects may know otherwise.
+void CampaignFeed::greet_with_absence(const ClientPtr& client, bool knows_before) {
+  if (client->role != SeatRole::player) return;
+  static const std::string nothing = protocol::write_absence({});
+  std::string text = texts_.absence(client->seat, client->deputy);
+  if (knows_before || text != nothing) send(client, std::make_shared<const std::string>(text));
+  client->absence_published = std::move(text);
+}
+
+void CampaignFeed::send_absences() {
+  std::map<std::pair<SeatId, bool>, std::string> written;
+  for (const ClientPtr& client : broadcaster_.clients()) {
+    if (!client->greeted || client->role != SeatRole::player) continue;
+    std::string& text = written[{client->seat, client->deputy}];
+    if (text.empty()) text = texts_.absence(client->seat, client->deputy);
+    if (text == client->absence_published) continue;
+    client->absence_published = text;
+    send(client, std::make_shared<const std::string>(text));
+  }
 }
 
 // `frames`: the missed frames, or a snapshot in their place.

@@ -20,6 +20,7 @@ struct Client {
   game::Viewer viewer;
   std::shared_ptr<net::Socket> socket;   // kept here so that a broadcast finds it in the same cache lines
   std::string session_hash;              // of the session cookie that opened it; empty: a spectator
+  bool deputy = false;                   // of the seat's deputy, not of its holder
   std::string link_hash;                 // of the public link that a spectator used
   std::string address;                   // rate-limit key
   std::uint64_t arrival = 0;             // grows with each client that joins
@@ -27,6 +28,7 @@ struct Client {
   std::optional<game::Viewer> looks_as;  // umpire only: the viewer whose view is shown as well
   bool joined = false;                   // its messages may be read
   int faults = 0;                        // unreadable messages so far
+  std::string absence_published;         // what it was told last about absent players
 
   // Any thread.
   std::atomic<bool> said_hello = false;  // the hello may still be queued

@@ -239,21 +239,20 @@ SharedText MessageRenderer::sheet(const game::Viewer& viewer, SeatId seat) const
   const Table& table = game_.campaign().table;
   const game::Sheet* sheet = &nothing;
   std::int64_t revision = 0;
-  bool sealed = false, by_umpire = false;
+  bool sealed = false;
+  Author by = Author::player;
   std::int64_t at_ms = 0;
   std::string_view reason;
   if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end())
-    sheet = &draft->second.sheet, revision = draft->second.revision, at_ms = draft->second.at_ms;
+    sheet = &draft->second.sheet, revision = draft->second.revision, by = draft->second.by, at_ms = draft->second.at_ms;
   if (const auto kept = table.sealed.find(seat); kept != table.sealed.end()) {
     sheet = &kept->second.sheet;
     revision = kept->second.revision;
     sealed = true;
-    by_umpire = kept->second.by_umpire;
+    by = kept->second.by;
     at_ms = kept->second.at_ms;
     reason = kept->second.reason;
   }
-  const auto of_bot = table.bot_revisions.find(seat);
-  const bool by_bot = of_bot != table.bot_revisions.end() && of_bot->second == revision;
   // Checked against the seat's own view, whoever reads the sheet: the player wrote the orders from that view.
   const game::View& view = game_.streams().view(game_.viewer_of(seat));
   std::vector<PieceId> without = without_order(seat, *sheet);
@@ -267,9 +266,9 @@ SharedText MessageRenderer::sheet(const game::Viewer& viewer, SeatId seat) const
     shown = asked<game::Sheet>(
         [&] { return game_.rulebook->meant(table.world, seat_of(*game_.campaign().seat(seat)), *sheet); }, *sheet);
   std::string receipt = sealed ? receipt_of(seat, table.phase_number, *sheet, at_ms) : std::string();
-  return shared(protocol::write_sheet(names(viewer),
-      {table.phase_number, seat, revision, shown, sealed, by_umpire, std::move(words), std::move(without),
-          std::move(standing), std::move(standing_words), by_bot, at_ms, reason, std::move(receipt)}));
+  return shared(protocol::write_sheet(
+      names(viewer), {table.phase_number, seat, revision, shown, sealed, by, std::move(words), std::move(without),
+                         std::move(standing), std::move(standing_words), at_ms, reason, std::move(receipt)}));
 }
 
 // Another seat's "nothing to order" could reveal the state of its hidden army, so only the seats whose turn it is are
@@ -357,15 +356,32 @@ SharedText MessageRenderer::desk(
   using Pace = std::vector<std::pair<std::string, std::string>>;
   protocol::DeskShown shown{hold_ms_of(c, true), !c.hold_ms && is_umpire_first(c.table.phase), c.press_open,
       c.replay_open, latest_ms, {}, asked<Pace>([&] { return game_.rulebook->pace(c.table.world, c.table.phase); }, {}),
-      troubles};
+      troubles, c.absences.law};
   for (std::size_t i = 0; i < c.seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
     if (!c.seats[i].is_player()) continue;
     const bool claimed = std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
     const auto open = windows.find(seat);
-    shown.seats.push_back({seat, claimed, open == windows.end() ? 0 : open->second, missed_of(c.table, seat)});
+    const protocol::AbsenceShown absence = absence_of(seat);
+    shown.seats.push_back({seat, claimed, open == windows.end() ? 0 : open->second, missed_of(c.table, seat),
+        absence.deputy, absence.left_to_bot, absence.vacated_at_ms});
   }
   return shared(protocol::write_desk(names(game::Viewer::umpire()), shown));
+}
+
+protocol::AbsenceShown MessageRenderer::absence_of(SeatId seat) const {
+  const Absences& all = game_.campaign().absences;
+  protocol::AbsenceShown shown{all.law, {}};
+  if (const auto deputy = all.deputies.find(seat); deputy != all.deputies.end()) shown.deputy = deputy->second;
+  if (const auto bot = all.left_to_bots.find(seat); bot != all.left_to_bots.end()) shown.left_to_bot = bot->second;
+  if (const auto at = all.vacated_at_ms.find(seat); at != all.vacated_at_ms.end()) shown.vacated_at_ms = at->second;
+  return shown;
+}
+
+std::string MessageRenderer::absence(SeatId seat, bool by_deputy) const {
+  protocol::AbsenceShown shown = absence_of(seat);
+  shown.by_deputy = by_deputy;
+  return protocol::write_absence(shown);
 }
 
 SharedText MessageRenderer::request(const Request& request) const {

@@ -92,6 +92,8 @@ class MessageRenderer {
   SharedText law() const;        // of the clock
   SharedText programme() const;  // of the day
   SharedText extension(const Extension& extension, const game::Viewer& viewer) const;
+  // What a player's client, or the client of the seat's deputy, is told about absent players.
+  std::string absence(SeatId seat, bool by_deputy) const;
   SharedText request(const Request& request) const;                            // for the umpire
   SharedText request(const game::Viewer& side, const Request& request) const;  // for the side that made it
   // A page of older messages of the viewer's seat, before this number: the newest that fit into `bytes_max`.
@@ -120,6 +122,7 @@ class MessageRenderer {
   static void note_head(std::optional<protocol::FrameHead>& last, const Frame& frame);
   static void note_published(protocol::Told& published, const Frame& frame);
   void look_for_idle_seats();
+  protocol::AbsenceShown absence_of(SeatId seat) const;
 
   const LoadedGame& game_;
   const CampaignStatus& status_;

@@ -45,7 +45,7 @@ std::string length(std::int64_t ms) {
 std::string actor(const protocol::Words& words, const Actor& actor) {
   switch (actor.kind) {
     case Actor::Kind::server: return "the server";
-    case Actor::Kind::seat: return title(words, actor.seat);
+    case Actor::Kind::seat: return (actor.deputy ? "the deputy of " : "") + title(words, actor.seat);
     case Actor::Kind::organiser: return "the organiser";
   }
   return {};
@@ -76,10 +76,14 @@ std::string cause(const protocol::Words& words, const Entry& entry, const BellRu
   return {};
 }
 
-std::string fate(game::SheetFate fate) {
-  switch (fate) {
-    case game::SheetFate::sealed: return "sealed";
-    case game::SheetFate::draft_taken: return "draft taken";
+std::string fate(const TakenSheet& taken) {
+  static const std::map<Author, std::string> others = {
+      {Author::deputy, "by the deputy"}, {Author::umpire, "by the umpire"}, {Author::bot, "by a bot"}};
+  const auto other = others.find(taken.by);
+  switch (taken.fate) {
+    case game::SheetFate::sealed: return "sealed" + (other == others.end() ? "" : " " + other->second);
+    case game::SheetFate::draft_taken:
+      return "draft taken" + (other == others.end() ? "" : ", written " + other->second);
     case game::SheetFate::missed: return "missed";
     case game::SheetFate::umpire: return "written by the umpire";
     case game::SheetFate::nothing: return "nothing to order";
@@ -94,18 +98,40 @@ std::string bell(const protocol::Words& words, const Entry& entry, const BellRun
       unsealed.push_back(taken.seat);
   std::string out = "Bell of " + phase(bell.phase) + ": " + cause(words, entry, bell);
   if (!unsealed.empty()) out += ", over the unsealed sheets of " + titles(words, unsealed);
-  for (const auto& taken : bell.sheets) out += "; " + title(words, taken.seat) + ": " + fate(taken.fate);
+  for (const auto& taken : bell.sheets) out += "; " + title(words, taken.seat) + ": " + fate(taken);
   for (const auto& made : bell.requests)
     out += "; request " + std::to_string(made.number) + ": " + request(words, made.seat, made.order);
   return out;
 }
 
-std::string sealed(const protocol::Words& words, const Entry& entry, const SheetSealed& sealed) {
+std::string sealed(
+    const protocol::Words& words, const Entry& entry, const SheetSealed& sealed, const Campaign& campaign) {
   const auto orders = count(sealed.sheet.orders.size(), "order");
   const auto receipt = ", receipt " + receipt_of(sealed.seat, sealed.phase, sealed.sheet, entry.at_ms);
+  const auto now = campaign.table.sealed.find(sealed.seat);
+  if (now != campaign.table.sealed.end() && now->second.by == Author::bot)
+    return "A bot sealed " + orders + " for " + title(words, sealed.seat) + receipt;
+  if (entry.actor.deputy) return "The deputy of " + title(words, sealed.seat) + " sealed " + orders + receipt;
   if (entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat)
     return title(words, sealed.seat) + " sealed " + orders + receipt;
   return actor(words, entry.actor) + " wrote and sealed " + orders + " for " + title(words, sealed.seat) + receipt;
+}
+
+std::string absence_law(const AbsenceLaw& law) {
+  if (law.bot_after == 0) return "No bot takes over the seats of players who miss phases";
+  return "A bot takes over the seat of a player who misses " + count(static_cast<std::size_t>(law.bot_after), "phase") +
+         (law.bot_after > 1 ? " in a row" : "");
+}
+
+std::string terms(const DeputyTerms& terms) {
+  switch (terms.begins) {
+    case DeputyTerms::Begins::at_once: return "who acts at once";
+    case DeputyTerms::Begins::before_end:
+      return "who acts in a phase if nothing is sealed " + length(terms.before_ms) + " before its end";
+    case DeputyTerms::Begins::after_missed:
+      return "who acts after " + count(static_cast<std::size_t>(terms.missed), "missed phase");
+  }
+  return {};
 }
 
 std::string clock_law(const ClockLawSet& set) {
@@ -230,8 +256,15 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
             return "The game begins " + (when.empty() ? "when the umpire says" : when);
           },
           [](const CampaignStarted&) { return std::string("The game begins"); },
-          [&](const SheetSealed& e) { return sealed(words, entry, e); },
-          [&](const SheetOpened& e) { return title(words, e.seat) + " took the seal back"; },
+          [&](const SheetSealed& e) { return sealed(words, entry, e, campaign); },
+          [&](const SheetOpened& e) {
+            return (entry.actor.deputy ? "The deputy of " : "") + title(words, e.seat) + " took the seal back";
+          },
+          [](const AbsenceLawSet& e) { return absence_law(e.law); },
+          [&](const DeputyNamed& e) { return title(words, e.seat) + " named a deputy, " + terms(e.terms); },
+          [&](const DeputyBegan& e) { return "The deputy of " + title(words, e.seat) + " acts from now on"; },
+          [&](const DeputyEnded& e) { return "The deputy of " + title(words, e.seat) + " is one no longer"; },
+          [&](const SeatVacated& e) { return title(words, e.seat) + " is vacated: a stand-in gets a new link"; },
           [&](const BellRung& e) { return bell(words, entry, e); },
           [&](const OutcomeReached& e) { return outcome(words, e, campaign); },
           [](const OutcomePublished& e) { return "Outcome of " + phase(e.phase) + " published"; },

@@ -54,8 +54,8 @@ class BookWriter {
     for (const TakenSheet& taken : rung.sheets) {
       if (taken.fate == game::SheetFate::nothing) continue;
       const auto& view = game_.streams().view(game_.viewer_of(taken.seat));
-      sheets.push_back(
-          {taken.seat, taken.fate, taken.saved_at_ms, orders_in_words(*game_.rulebook, view, taken.sheet.orders)});
+      sheets.push_back({taken.seat, taken.fate, taken.saved_at_ms, taken.by,
+          orders_in_words(*game_.rulebook, view, taken.sheet.orders)});
     }
     add(protocol::write_sheets_taken(names(), rung.phase, sheets));
   }

@@ -18,10 +18,10 @@ std::string ago(std::int64_t ms) {
 }
 
 std::string line_of(const store::Session& session, bool here, std::int64_t now_ms) {
-  return "<li><p><b>" + std::string(here ? "This browser" : "Another browser") + "</b><br>took the seat " +
-         ago(now_ms - session.created_at_ms) + ", last seen " + ago(now_ms - session.last_seen_ms) +
-         "</p>\n<form method=\"post\" action=\"" + seat_session::public_name(session) +
-         "\"><button type=\"submit\">Sign out</button></form></li>\n";
+  const char* whose = here ? "This browser" : session.deputy ? "Your deputy’s browser" : "Another browser";
+  return "<li><p><b>" + std::string(whose) + "</b><br>took the seat " + ago(now_ms - session.created_at_ms) +
+         ", last seen " + ago(now_ms - session.last_seen_ms) + "</p>\n<form method=\"post\" action=\"" +
+         seat_session::public_name(session) + "\"><button type=\"submit\">Sign out</button></form></li>\n";
 }
 
 net::HttpResponse list_page(const CampaignRegistry::Place& place, const std::vector<store::Session>& sessions,

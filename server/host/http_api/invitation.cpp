@@ -16,15 +16,6 @@ std::string paragraph(const std::string& words, const std::string& kind = "") {
              : "<p" + (kind.empty() ? "" : " class=\"" + kind + "\"") + ">" + net::html_text(words) + "</p>\n";
 }
 
-// In UTC: the page runs no script that could know the reader's time zone.
-std::string moment(std::int64_t at_ms) {
-  const std::time_t at_s = at_ms / 1000;
-  std::tm parts{};
-  gmtime_r(&at_s, &parts);
-  char text[64];
-  return std::string(text, std::strftime(text, sizeof text, "%A %e %B %Y, %H:%M UTC", &parts));
-}
-
 // An invitation to the umpire's seat counts that seat as taken.
 std::string umpire_in_words(const Invitation& invitation) {
   bool any = false, taken = invitation.seat.role == SeatRole::umpire;
@@ -58,20 +49,31 @@ std::string who_plays(const Invitation& invitation) {
 
 }  // namespace
 
+std::string moment_in_words(std::int64_t at_ms) {
+  const std::time_t at_s = at_ms / 1000;
+  std::tm parts{};
+  gmtime_r(&at_s, &parts);
+  char text[64];
+  return std::string(text, std::strftime(text, sizeof text, "%A %e %B %Y, %H:%M UTC", &parts));
+}
+
 std::string when_in_words(const HostedCampaign::State& state) {
   if (state.status == stored::status::ended) return "The game is over. You can look at how it went.";
   if (state.status == stored::status::lobby)
-    return state.starts_at_ms         ? "It begins on " + moment(*state.starts_at_ms) + "."
+    return state.starts_at_ms         ? "It begins on " + moment_in_words(*state.starts_at_ms) + "."
            : state.starts_when_seated ? "It begins when all seats are taken."
                                       : "It has not begun: it begins when the umpire says so.";
   const std::string now = "It is under way: " + state.phase + ".";
   if (state.status == stored::status::paused) return now + " The clock is paused.";
-  return state.closes_at_ms ? now + " Orders are due on " + moment(*state.closes_at_ms) + "." : now;
+  return state.closes_at_ms ? now + " Orders are due on " + moment_in_words(*state.closes_at_ms) + "." : now;
 }
 
 std::string invitation_html(const Invitation& invitation) {
   const bool umpires = invitation.seat.role == SeatRole::umpire;
   return paragraph(invitation.another_device ? "You can play this seat on this device as well."
+                   : invitation.deputy       ? "A player asks you to be the deputy for this seat while they are away. "
+                                               "You see what the seat sees, and order for it, only from the agreed "
+                                               "time on; the record says what you did."
                    : umpires                 ? "You are asked to umpire."
                                              : "You are invited to play.") +
          (invitation.emblem.empty() ? ""
@@ -80,9 +82,12 @@ std::string invitation_html(const Invitation& invitation) {
          paragraph(invitation.seat.title, "seat-title") + paragraph(invitation.summary) +
          "<dl class=\"facts\">\n<dt>Sides</dt><dd>" + net::html_text(sides(invitation)) + "</dd>\n" +
          (invitation.state ? "<dt>When</dt><dd>" + net::html_text(when_in_words(*invitation.state)) + "</dd>\n" : "") +
-         "</dl>\n" + paragraph(who_plays(invitation)) + "<form method=\"post\" action=\"/join/" +
-         net::html_text(invitation.token) + "\">\n<button type=\"submit\" class=\"primary\">" +
-         (invitation.another_device ? "Use this device" : "Take this seat") +
+         "</dl>\n" + paragraph(invitation.deputy ? "" : who_plays(invitation)) +
+         "<form method=\"post\" action=\"/join/" + net::html_text(invitation.token) +
+         "\">\n<button type=\"submit\" class=\"primary\">" +
+         (invitation.another_device ? "Use this device"
+             : invitation.deputy    ? "Be the deputy"
+                                    : "Take this seat") +
          "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server recognises you. The "
          "link works once.</p>\n";
 }

@@ -12,6 +12,7 @@ namespace ziggurat {
 struct Invitation {
   std::string token;
   bool another_device = false;
+  bool deputy = false;
   SeatInfo seat;
   std::vector<SeatInfo> seats;                 // all seats of the campaign
   std::string emblem;                          // of the seat's faction: a file name in web/emblems; empty: none
@@ -20,6 +21,8 @@ struct Invitation {
 };
 
 std::string invitation_html(const Invitation& invitation);
+// A time in UTC: these pages run no script that could know the reader's time zone.
+std::string moment_in_words(std::int64_t at_ms);
 // Whether and when the game begins, or what is due and when. Times are in UTC.
 std::string when_in_words(const HostedCampaign::State& state);
 

@@ -63,9 +63,9 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
       const auto show = [=, this](std::optional<HostedCampaign::State> state) {
         const auto& campaign = *place->campaign;
         respond(plain_page(200, campaign.name(),
-            invitation_html(
-                {token, invite.kind == "device", place->info, campaign.seats(), campaign.emblem(place->info),
-                    summary_of(registry_.services().rulebooks, campaign.scenario()), std::move(state)})));
+            invitation_html({token, invite.kind == "device", invite.kind == office::deputy_kind, place->info,
+                campaign.seats(), campaign.emblem(place->info),
+                summary_of(registry_.services().rulebooks, campaign.scenario()), std::move(state)})));
       };
       // A campaign that does not respond must not keep people from their seats.
       if (place->campaign->answers()) place->campaign->state(show);
@@ -73,6 +73,7 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
     };
     // A campaign that another program has just created may not be loaded yet.
     if (registry_.seat(invite.seat)) go_on();
+    else if (registry_.campaign(invite.campaign)) respond(used_up("This seat was removed from the game.", ""));
     else if (!registry_.look_soon(go_on)) respond(not_just_now());
   });
 }

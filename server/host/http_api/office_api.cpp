@@ -74,13 +74,14 @@ Start read_start(const JsonReader& json) {
 }
 
 office::CampaignOrder read_order(const JsonReader& json, game::Strength bot_strength) {
-  json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots", "strength", "law"});
+  json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots", "strength", "law", "bot_after"});
   office::CampaignOrder order{
       json.text_or("scenario", "", 200), json.text_or("name", ""), json.text_or("clock", "", 64), {}};
   order.lesson = json.text_or("lesson", "", 64);
   if (order.lesson.empty()) static_cast<void>(json.member("scenario"));
   if (const auto start = json.optional_member("start")) order.start = read_start(*start);
   if (const auto law = json.optional_member("law")) order.law = read_law(*law);
+  order.absence.bot_after = json.integer_or("bot_after", 0, 0, missed_phases_max);
   if (const auto bots = json.optional_member("bots"))
     for (const auto& one : bots->items(0, 64)) order.bots.push_back(one.text(200));
   const auto strength = json.optional_member("strength");
@@ -242,6 +243,7 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
           line["trouble"] = {{"where", trouble->where}, {"what", trouble->what}, {"since", trouble->since_ms}};
         if (state->second.closes_at_ms) line["closes_at"] = *state->second.closes_at_ms;
         if (state->second.starts_at_ms) line["starts_at"] = *state->second.starts_at_ms;
+        if (state->second.absence.bot_after > 0) line["bot_after"] = state->second.absence.bot_after;
         if (state->second.starts_when_seated) line["starts_when_seated"] = true;
         if (state->second.paused_at_ms) line["paused_at"] = *state->second.paused_at_ms;
         for (const SeatInfo& seat : campaign->seats()) {
@@ -253,6 +255,8 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
             line["seats"].back()["bot"] = game::word_of(bot->second);
           if (const auto missed = state->second.missed.find(seat.id); missed != state->second.missed.end())
             line["seats"].back()["missed"] = missed->second;
+          if (const auto deputy = state->second.deputies.find(seat.id); deputy != state->second.deputies.end())
+            line["seats"].back()["deputy"] = deputy->second.acts_since_ms != 0 ? "acts" : "waits";
         }
       }
       all.insert(all.begin(), std::move(line));
@@ -330,6 +334,26 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
                                                : Command(EndCampaign{});
     return hosted->wish(command, *reason, granted);
   }
+  if (what == "absence") {
+    const auto order = read_body(request, [](const JsonReader& json) {
+      json.only({"bot_after", "reason"});
+      return std::pair(json.integer("bot_after", 0, missed_phases_max), json.text_or("reason", ""));
+    });
+    if (!order) return respond(fault_answer(400, order.error()));
+    return hosted->wish(SetAbsenceLaw{{order->first}}, order->second, granted);
+  }
+  const auto with_link = [respond](const Result<office::Link>& link) {
+    if (!link) return respond(failed_json(link.error()));
+    respond(net::json_answer(201, to_text(link_json(*link))));
+  };
+  if (what == "stand-ins") {
+    const auto order = read_body(request, [](const JsonReader& json) {
+      json.only({"seat", "reason"});
+      return std::pair(json.text("seat", 64), json.text_or("reason", ""));
+    });
+    if (!order) return respond(fault_answer(400, order.error()));
+    return hosted->seek_stand_in(order->first, order->second, with_link);
+  }
   if (what == "bots") {
     const auto order = read_body(request, [](const JsonReader& json) {
       json.only({"seat", "plays", "reason", "strength"});
@@ -363,10 +387,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
       return InviteOrder{json.text("seat", 64), json.boolean_or("revoke", false)};
     });
     if (!order) return respond(fault_answer(400, order.error()));
-    return hosted->invite(order->seat, order->revoke, [respond](const Result<office::Link>& link) {
-      if (!link) return respond(failed_json(link.error()));
-      respond(net::json_answer(201, to_text(link_json(*link))));
-    });
+    return hosted->invite(order->seat, order->revoke, with_link);
   }
   respond(no_such_address());
 }

@@ -20,7 +20,7 @@ net::HttpResponse no_session() {
           link_form("Link or code"));
 }
 
-std::shared_ptr<Client> member_for(const CampaignRegistry::Place& place, std::string session_hash) {
+std::shared_ptr<Client> member_for(const CampaignRegistry::Place& place, std::string session_hash, bool deputy) {
   auto client = std::make_shared<Client>();
   client->seat = place.seat;
   client->role = place.info.role;
@@ -28,14 +28,15 @@ std::shared_ptr<Client> member_for(const CampaignRegistry::Place& place, std::st
                    : place.info.role == SeatRole::umpire ? game::Viewer::umpire()
                                                          : game::Viewer::spectator();
   client->session_hash = std::move(session_hash);
+  client->deputy = deputy;
   return client;
 }
 
 // Players and umpires are authenticated by a session, spectators by the public link.
-net::Answer socket_for(const CampaignRegistry::Place& place, std::string session_hash, std::string link_hash,
-    const std::shared_ptr<RateLimits>& rate_limits, const net::HttpRequest& request) {
+net::Answer socket_for(const CampaignRegistry::Place& place, std::string session_hash, bool deputy,
+    std::string link_hash, const std::shared_ptr<RateLimits>& rate_limits, const net::HttpRequest& request) {
   const bool kept = !session_hash.empty();
-  auto client = member_for(place, std::move(session_hash));
+  auto client = member_for(place, std::move(session_hash), deputy);
   client->link_hash = std::move(link_hash);
   client->address = net::rate_limit_key(request.remote);
   return net::Upgrade{std::make_shared<Connection>(place.campaign, std::move(client), rate_limits), kept};
@@ -70,6 +71,7 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   const bool mine = place && session && session->campaign == place->campaign->id() && session->seat == place->info.id;
   if (!mine) return respond(no_session());
   registry_.session_seen(*session);
+  if (session->deputy && !socket) return play_as_deputy(request, respond, *place);
   if (lesson_of_seat) return go_on_learning(request, respond, *place);
   if (table_of) return table_of_seat(request, respond, *place);
   if (devices_of_seat) return devices(request, respond, *place, hash);
@@ -80,7 +82,7 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
     return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html",
         place->campaign->first_ground(place->info));
   if (!request.websocket) return respond(net::text_answer(426, "This address requires a WebSocket.\n"));
-  respond(socket_for(*place, hash, "", rate_limits_, request));
+  respond(socket_for(*place, hash, session->deputy, "", rate_limits_, request));
 }
 
 void HttpRouter::watch(const net::HttpRequest& request, const net::Respond& respond) {
@@ -99,7 +101,7 @@ void HttpRouter::watch(const net::HttpRequest& request, const net::Respond& resp
       if (request.path[2] == "replay") return page(request, respond, "replay.html");
       if (!socket) return page(request, respond, "screen.html");
       if (!request.websocket) return respond(net::text_answer(426, "This address requires a WebSocket.\n"));
-      respond(socket_for(*place, "", link, rate_limits_, request));
+      respond(socket_for(*place, "", false, link, rate_limits_, request));
     };
     if (registry_.seat(invite.seat)) go_on();
     else if (!registry_.look_soon(go_on)) respond(not_just_now());

@@ -63,6 +63,9 @@ class HttpRouter final : public net::Service {
   // play_pages.cpp
   void play(const net::HttpRequest& request, const net::Respond& respond);
   void watch(const net::HttpRequest& request, const net::Respond& respond);
+  // deputy_page.cpp
+  void play_as_deputy(
+      const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
   void rules(const net::HttpRequest& request, const net::Respond& respond);
   void rules_text(const net::HttpRequest& request, const net::Respond& respond);
   // replay_pages.cpp

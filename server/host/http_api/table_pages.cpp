@@ -207,6 +207,7 @@ void HttpRouter::set_up_table(const net::HttpRequest& request, const net::Respon
   const bool umpires = as == "umpire";
   order.start.now = !umpires;
   order.strength = s.bot_strength;
+  order.absence.bot_after = tables::bot_after_missed;
   if (!umpires) order.bots = {"but:" + as};
   const Listing listing = form_value(request.body, "listed") == "yes" ? Listing::listed : Listing::by_code;
   std::vector<game::ScenarioInfo> kept;

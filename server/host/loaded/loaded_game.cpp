@@ -4,6 +4,7 @@
 
 #include "base/crypto.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/log/log_parts.h"
 #include "campaign/validate/validate_parts.h"
 #include "host/loaded/stored.h"
 #include "host/services/time_zones.h"
@@ -53,12 +54,12 @@ Result<void> LoadedGame::load_drafts(const std::vector<store::Sheet>& sheets) {
   drafts.clear();
   for (const store::Sheet& kept : sheets) {
     const auto seat = campaign().seat_by_handle(kept.seat);
-    const auto sheet = read_draft(campaign().id, kept);
-    if (!seat || !sheet)
-      return refuse("broken_sheet", "sheet of " + kept.seat, seat ? sheet.error().words : "there is no such seat");
-    if (const auto words = reject_reason(*sheet, {*rulebook, setup}); !words.empty())
+    const auto draft = read_draft(campaign().id, kept);
+    if (!seat || !draft)
+      return refuse("broken_sheet", "sheet of " + kept.seat, seat ? draft.error().words : "there is no such seat");
+    if (const auto words = reject_reason(draft->sheet, {*rulebook, setup}); !words.empty())
       return refuse("broken_sheet", "sheet of " + kept.seat, words);
-    drafts[*seat] = Draft{campaign().table.phase_number, kept.revision, *sheet, false, kept.saved_at_ms};
+    drafts[*seat] = Draft{campaign().table.phase_number, kept.revision, draft->sheet, draft->by, kept.saved_at_ms};
   }
   return {};
 }
@@ -71,26 +72,33 @@ static std::string seal_of(const std::string& campaign, const store::Sheet& kept
   return to_hex(as_bytes(sha256(all)));
 }
 
-void write_draft(const std::string& campaign, const game::Sheet& sheet, store::Sheet& kept) {
-  const std::string text = write_sheet(sheet);
+void write_draft(const std::string& campaign, const game::Sheet& sheet, Author by, store::Sheet& kept) {
+  const std::string text = std::string(log::author_word(by)) + ' ' + write_sheet(sheet);
   kept.body = seal_of(campaign, kept, text) + ' ' + text;
 }
 
-Result<game::Sheet> read_draft(const std::string& campaign, const store::Sheet& kept) {
+Result<StoredDraft> read_draft(const std::string& campaign, const store::Sheet& kept) {
   const auto end = kept.body.find(' ');
   const auto text = end == std::string::npos ? std::string() : kept.body.substr(end + 1);
   if (end == std::string::npos || kept.body.substr(0, end) != seal_of(campaign, kept, text))
     return refuse("broken_sheet", "", "it was altered after it was stored");
   if (kept.revision < 1 || kept.revision > validate::counted_max)
     return refuse("broken_sheet", "", "its revision is out of range");
-  return read_sheet(text);
+  for (const Author by : {Author::player, Author::deputy, Author::umpire, Author::bot}) {
+    const std::string word = std::string(log::author_word(by)) + ' ';
+    if (!text.starts_with(word)) continue;
+    auto sheet = read_sheet(std::string_view(text).substr(word.size()));
+    if (!sheet) return std::unexpected(sheet.error());
+    return StoredDraft{std::move(*sheet), by};
+  }
+  return refuse("broken_sheet", "", "it has no author");
 }
 
 std::vector<SeatId> LoadedGame::seats_of(const std::vector<store::Session>& sessions) const {
   std::vector<SeatId> seats;
   for (std::size_t i = 0; i < campaign().seats.size(); ++i) {
     const bool held = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) {
-      return session.seat == campaign().seats[i].id && session.revoked_at_ms == 0;
+      return session.seat == campaign().seats[i].id && session.revoked_at_ms == 0 && !session.deputy;
     });
     if (held) seats.push_back(SeatId{static_cast<std::int32_t>(i)});
   }

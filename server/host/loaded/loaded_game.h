@@ -49,10 +49,14 @@ struct LoadedGame {
   void taken(const Entry& entry, std::string chain_after_it);
 };
 
-// Writes a draft in the store's form: its text after a hash of the text and of its place. `kept` has phase, seat and
+// A draft as the store has it: its author and text, after a hash of these and of its place. `kept` has phase, seat and
 // revision set.
-void write_draft(const std::string& campaign, const game::Sheet& sheet, store::Sheet& kept);
-Result<game::Sheet> read_draft(const std::string& campaign, const store::Sheet& kept);
+void write_draft(const std::string& campaign, const game::Sheet& sheet, Author by, store::Sheet& kept);
+struct StoredDraft {
+  game::Sheet sheet;
+  Author by = Author::player;
+};
+Result<StoredDraft> read_draft(const std::string& campaign, const store::Sheet& kept);
 
 // The game before its first entry. Errors: no_such_rulebook, and the rulebook's errors.
 Result<LoadedGame> empty_game(const RulebookList& rulebooks, const CampaignMade& made);

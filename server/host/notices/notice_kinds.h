@@ -16,7 +16,7 @@ struct Choice {
 };
 inline constexpr std::array choices = {Choice{phase, "orders are open"},
     Choice{last_call, "my orders are not sealed and the phase ends soon"}, Choice{outcome, "a result is out"},
-    Choice{letter, "somebody has written to me"}};
+    Choice{letter, "somebody has written to me, or acts for me"}};
 
 // Sent because the person asked for them, whatever they chose.
 inline constexpr std::string_view code = "code";  // confirms a mail address

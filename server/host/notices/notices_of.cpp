@@ -90,7 +90,26 @@ class Notices {
       if (agreement.number == e.number && agreement.from != e.seat)
         to_seats({agreement.from}, e.seat, "An answer to your agreement from ");
   }
+  // By the server: the law of absence.
+  void operator()(const BotSet& e) {
+    if (!e.plays || !before_.begun || entry_->actor.kind != Actor::Kind::server) return;
+    const SeatInfo& seat = *before_.seat(e.seat);
+    drop(notice::last_call, seat.id);
+    add(seat, notice::letter, "You " + e.reason + ". A bot plays your seat until you take it back.", collect_ms_, 0);
+    to_umpires(notice::letter, "A bot plays " + seat.title + " from now on: " + e.reason + ".");
+  }
+  void operator()(const DeputyBegan& e) {
+    add(*before_.seat(e.seat), notice::letter, "Your deputy acts for you from now on: " + e.reason + ".", collect_ms_,
+        0);
+  }
+  void operator()(const DeputyEnded& e) {
+    const bool own = entry_->actor.kind == Actor::Kind::seat && entry_->actor.seat == e.seat;
+    if (!own) add(*before_.seat(e.seat), notice::letter, "You have no deputy any more.", collect_ms_, 0);
+  }
   // The rest is seen at the next look at the page.
+  void operator()(const AbsenceLawSet&) {}
+  void operator()(const DeputyNamed&) {}
+  void operator()(const SeatVacated&) {}
   void operator()(const CampaignMade&) {}
   void operator()(const SeatAdded&) {}
   void operator()(const SeatRemoved&) {}
@@ -105,7 +124,6 @@ class Notices {
   void operator()(const PressLawSet&) {}
   void operator()(const ReplayLawSet&) {}
   void operator()(const RequestRuled&) {}
-  void operator()(const BotSet&) {}
 
  private:
   static constexpr std::string_view more_time = "A request for more time from ";

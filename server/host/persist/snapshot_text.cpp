@@ -11,14 +11,14 @@
 namespace ziggurat {
 namespace {
 
-constexpr int snapshot_format = 5;
+constexpr int snapshot_format = 6;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
 // The outcome of the sheets is written as a BellRung entry without the sheets.
 BellRung bell_of(const protocol::Told& published) {
   BellRung bell;
   bell.phase = published.fates_of;
-  for (const auto& [seat, fate] : published.fates) bell.sheets.push_back({seat, fate, {}});
+  for (const auto& [seat, fate, by] : published.fates) bell.sheets.push_back({seat, fate, {}, 0, by});
   return bell;
 }
 
@@ -59,7 +59,8 @@ protocol::Told read_published(const JsonReader& json) {
   const auto bell = read_body("bell_rung", to_text(json.member("bell").value()));
   if (!bell) json.fail(bell.error().words);
   published.fates_of = std::get<BellRung>(*bell).phase;
-  for (const auto& taken : std::get<BellRung>(*bell).sheets) published.fates.emplace_back(taken.seat, taken.fate);
+  for (const auto& taken : std::get<BellRung>(*bell).sheets)
+    published.fates.push_back({taken.seat, taken.fate, taken.by});
   return published;
 }
 
@@ -196,8 +197,8 @@ static Result<Kept> read_checked(std::string_view text, const Maker& maker, std:
       for (const auto& act : to.published.acts)
         for (const auto& report : act.reports)
           if (const auto words = reject_reason(report, ground); !words.empty()) json.fail(words);
-      for (const auto& [seat, fate] : to.published.fates)
-        if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
+      for (const auto& one : to.published.fates)
+        if (!replay.campaign.seat(one.seat)) json.fail("there is no such seat");
     }
     return Kept{std::move(replay), json.text("chain"), json.integer("phase_seq", 1, seq), std::move(received)};
   });

@@ -445,6 +445,7 @@ bool CampaignRegistry::not_here(const std::string& session_hash, const std::stri
 
 void CampaignRegistry::session_opened(const store::Session& session) {
   static_cast<void>(remember({session}));
+  if (session.deputy) return;  // the seat stays its holder's, or free
   if (const auto hosted = campaign(session.campaign)) hosted->seat_taken(session.seat);
 }
 

@@ -66,7 +66,7 @@ void HostedCampaign::think_on() {
 void HostedCampaign::hand_in(SeatId seat, const Draft& draft) {
   const std::int64_t now_ms = s_.clock.now_ms();
   store::Sheet kept{game_.phase_seq, game_.campaign().seat(seat)->id, draft.revision, {}, now_ms};
-  write_draft(id_, draft.sheet, kept);
+  write_draft(id_, draft.sheet, draft.by, kept);
   const auto written = [this, seat, draft](const Result<std::vector<Entry>>& entries) {
     if (entries) {
       game_.drafts[seat] = draft;

@@ -68,6 +68,15 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void calendar(const std::string& seat, const std::vector<std::string>& session_hashes, const std::string& key,
       std::function<void(Result<std::string>)> done);
   void invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done);
+  // Vacates a player's seat and makes a fresh link for a stand-in, as the organiser.
+  void seek_stand_in(
+      const std::string& seat, const std::string& reason, std::function<void(Result<office::Link>)> done);
+  // The seat's deputy, and when the open phase ends (0: no set time). `done`: on the strand, if it can be loaded.
+  struct DeputyState {
+    std::optional<Deputy> deputy;
+    std::int64_t closes_at_ms = 0;
+  };
+  void deputy(SeatId seat, std::function<void(Result<DeputyState>)> done);
   // The clock was moved: handles what is due now, without waiting for the timer. `done`: any thread, when that is
   // written and sent.
   void check_clock(std::function<void()> done);
@@ -95,6 +104,8 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
     bool starts_when_seated = false;
     std::map<std::string, game::Strength> bots = {};  // seats that a bot plays
     std::map<std::string, std::int64_t> missed = {};  // consecutive phases without orders, by seat
+    std::map<std::string, Deputy> deputies = {};      // by seat
+    AbsenceLaw absence = {};
   };
   void state(std::function<void(State)> published);
   // Whether this seat may read the whole log now (host/feeds/replay_book.h), and the log's last entry. `done`: on the
@@ -225,10 +236,19 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void foresee_bells(const ClientPtr& client, const std::string& id, const protocol::AskBells& ask);
   void look(const ClientPtr& client, const std::string& id, const game::Viewer& as);
   void ask_calendar(const ClientPtr& client, const std::string& id);
-  void ask_link(const ClientPtr& client, const std::string& id, SeatId seat, bool reissue);
-  // `kind`: claim or device. `done`: on the strand.
-  void make_link(
-      const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done);
+  enum class LinkKind { claim, device, deputy };
+  void ask_link(const ClientPtr& client, const std::string& id, SeatId seat, LinkKind kind);
+  // `revoke`: first ends the seat's links and sessions; for a deputy's link, those of the deputy before. `done`: on the
+  // strand.
+  void make_link(const SeatInfo& seat, LinkKind kind, bool revoke, std::function<void(Result<office::Link>)> done);
+
+  // hosted_absence.cpp: deputies and stand-ins
+  std::optional<Refusal> deputy_barred(SeatId seat, const protocol::ClientMessage& message) const;
+  // Answers a command that is done: with a link, if one belongs to it.
+  void finish(const ClientPtr& client, const std::string& id, const Command& command, const Asked& asked);
+  void reissue(const ClientPtr& client, const std::string& id, SeatId seat);
+  void revoke_deputy(SeatId seat, std::function<void(Result<void>)> done);
+  void send_idle_deputies_away();
 
   // hosted_clients.cpp: clients that come and go
   void forget(const ClientPtr& client);
@@ -320,6 +340,8 @@ struct Hibernated {
   std::int64_t phase_seq = 0;                  // the key of its drafts
 };
 
+// Sent to a deputy's client before the deputy may act, and when that ends.
+inline const net::CloseReason deputy_waits{"deputy_waits", "you do not act as this seat's deputy at the moment", 0};
 // Sent to clients of a campaign that another server has taken over.
 inline constexpr const char* moved_words = "another server runs this campaign now; the page reconnects by itself";
 inline constexpr std::size_t press_published_max = 200, agreements_published_max = 100,

@@ -9,6 +9,8 @@ void HostedCampaign::join(ClientPtr client, std::shared_ptr<net::Socket> socket)
   const auto enter = [self = shared_from_this(), client, socket] {
     client->socket = socket;
     if (self->lost_) return socket->close({"moved", "this server no longer runs this campaign", 2000});
+    if (client->deputy && !self->game_.campaign().absences.deputy_acts(client->seat))
+      return socket->close(deputy_waits);
     // A seat's newest client replaces its oldest.
     const auto& same_seat = self->feed_.readers().of_seat(client->seat);
     if (client->role != SeatRole::spectator && static_cast<int>(same_seat.size()) >= self->s_.limits.sockets_per_seat)

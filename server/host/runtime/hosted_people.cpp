@@ -51,8 +51,8 @@ void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
     // Likewise, a seat without any session in the list was taken after the list was read.
     for (const SeatId seat : self->game_.held_seats) {
       const std::string& handle = self->game_.campaign().seat(seat)->id;
-      const bool known = std::any_of(
-          sessions.begin(), sessions.end(), [&](const store::Session& session) { return session.seat == handle; });
+      const bool known = std::any_of(sessions.begin(), sessions.end(),
+          [&](const store::Session& session) { return session.seat == handle && !session.deputy; });
       if (!known) held.push_back(seat);
     }
     self->set_held_seats(std::move(held));
@@ -107,14 +107,15 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
 
 // With `revoke` the sessions are read in the same query, so that revoked clients are disconnected at once.
 void HostedCampaign::make_link(
-    const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done) {
+    const SeatInfo& seat, LinkKind kind, bool revoke, std::function<void(Result<office::Link>)> done) {
   // The key of a link for another device is also the code that people type. It can be short: it is valid for ten
   // minutes, and wrong ones are rate-limited.
-  const bool typed = kind == "device";
+  const bool typed = kind == LinkKind::device;
   const std::string token = random_name(typed ? office::code_letters : office::token_letters);
   const bool watching = seat.role == SeatRole::spectator;
   const std::int64_t now_ms = s_.clock.now_ms(), until_ms = now_ms + (typed ? office::device_ms : office::invite_ms);
-  const store::Invite invite{stored::secret_hash(token), id_, seat.id, kind, now_ms, until_ms, 0, 0};
+  const char* word = kind == LinkKind::claim ? "claim" : typed ? "device" : office::deputy_kind;
+  const store::Invite invite{stored::secret_hash(token), id_, seat.id, word, now_ms, until_ms, 0, 0};
   const office::Link link{seat.id, seat.title, faction_word(seat), stored::word_of(seat.role),
       s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token), until_ms, emblem(seat)};
   const auto self = shared_from_this();
@@ -122,7 +123,10 @@ void HostedCampaign::make_link(
     const auto write = [&]() -> Result<std::optional<std::vector<store::Session>>> {
       if (!store) return refuse(std::string(store::code::unavailable), "", "the store cannot be reached");
       if (revoke)
-        if (auto gone = office::revoke_seat(*store, self->id_, invite.seat, invite.created_at_ms); !gone)
+        if (auto gone = invite.kind == office::deputy_kind
+                            ? office::revoke_deputy(*store, self->id_, invite.seat, invite.created_at_ms)
+                            : office::revoke_seat(*store, self->id_, invite.seat, invite.created_at_ms);
+            !gone)
           return std::unexpected(gone.error());
       if (auto put = store->put_invite(invite); !put) return std::unexpected(put.error());
       if (!revoke) return std::nullopt;
@@ -174,7 +178,7 @@ void HostedCampaign::invite(const std::string& seat, bool revoke, std::function<
         const auto found = self->game_.campaign().seat_by_handle(seat);
         if (!found || self->game_.campaign().seat(*found)->removed)
           return done(refuse("missing", "/seat", "there is no such seat"));
-        self->make_link(*self->game_.campaign().seat(*found), "claim", revoke, done);
+        self->make_link(*self->game_.campaign().seat(*found), LinkKind::claim, revoke, done);
       },
       [done] { done(not_awake()); });
 }
@@ -240,6 +244,8 @@ HostedCampaign::State HostedCampaign::state_now() const {
   for (const SeatId seat : game_.held_seats) state.held.insert(c.seat(seat)->id);
   for (const auto& [seat, strength] : c.bots) state.bots[c.seat(seat)->id] = strength;
   for (const auto& [seat, bells] : c.table.missed) state.missed[c.seat(seat)->id] = bells;
+  for (const auto& [seat, deputy] : c.absences.deputies) state.deputies[c.seat(seat)->id] = deputy;
+  state.absence = c.absences.law;
   for (const ClientPtr& client : feed_.readers().clients())
     if (const SeatInfo* seat = c.seat(client->seat)) ++state.connected[seat->id];
   return state;

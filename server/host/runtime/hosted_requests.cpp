@@ -31,6 +31,7 @@ Actor actor_of(const ClientPtr& client) {
   Actor actor;
   actor.kind = Actor::Kind::seat;
   actor.seat = client->seat;
+  actor.deputy = client->deputy;
   return actor;
 }
 
@@ -58,10 +59,11 @@ Drafts drafts_from(
     const Campaign& campaign, const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t at_ms) {
   Drafts drafts;
   if (const auto* sealed = std::get_if<SheetSealed>(&bodies.front()); sealed && sealed->seat != actor.seat)
-    drafts[sealed->seat] = {sealed->phase, sealed->revision, sealed->sheet, false, at_ms};
+    drafts[sealed->seat] = {sealed->phase, sealed->revision, sealed->sheet, Author::umpire, at_ms};
   if (const auto* rewound = std::get_if<Rewound>(&bodies.front()); rewound && rewound->sheets_return)
     for (const TakenSheet& taken : campaign.sheets_of(rewound->phase))
-      drafts[taken.seat] = {std::get<PhaseOpened>(bodies.back()).number, 1, taken.sheet, false, at_ms};
+      if (!campaign.seat(taken.seat)->removed)
+        drafts[taken.seat] = {std::get<PhaseOpened>(bodies.back()).number, 1, taken.sheet, taken.by, at_ms};
   return drafts;
 }
 
@@ -92,6 +94,8 @@ void HostedCampaign::answer(
   if (!client->said_hello && !greeting && !pong)
     return refuse_message(client, message.id, {"hello_first", "/type", "send hello first"});
   const std::string& id = message.id;
+  if (client->deputy)
+    if (const auto no = deputy_barred(client->seat, message)) return refuse_message(client, id, *no);
   const bool query =
       message.work == Work::query || message.work == Work::long_query || message.work == Work::rules_query;
   if (query && client->socket && client->socket->waiting_bytes() > unread_bytes_max)
@@ -117,9 +121,9 @@ void HostedCampaign::answer(
                  [&](const QuestionToRules auto& ask) { questions_.ask(client, id, ask); },
                  [&](const protocol::AskHistory& ask) { history(client, id, ask); },
                  [&](const protocol::AskOlder& ask) { older(client, id, ask); },
-                 [&](const protocol::AskDevice&) { ask_link(client, id, client->seat, false); },
+                 [&](const protocol::AskDevice&) { ask_link(client, id, client->seat, LinkKind::device); },
                  [&](const protocol::Pong& from) {
-                   if (from.hidden || client->session_hash.empty()) return;
+                   if (from.hidden || client->session_hash.empty() || client->deputy) return;
                    s_.presence->seen(id_, game_.campaign().seat(client->seat)->id, at_ms);
                  },
                  [&](const protocol::AskCalendar&) { ask_calendar(client, id); },
@@ -131,7 +135,9 @@ void HostedCampaign::answer(
                  },
                  [&](const protocol::LookAs& ask) { look(client, id, ask.as); },
                  [&](const protocol::NoteAmendment& ask) { note(client, id, ask); },
-                 [&](const protocol::ReissueSeat& ask) { ask_link(client, id, ask.seat, true); },
+                 [&](const protocol::ReissueSeat& ask) {
+                   queue([self, client, id, ask] { self->reissue(client, id, ask.seat); });
+                 },
                  [&](const protocol::AskSheets&) {
                    feed_.send_sheets(client);
                    feed_.send(client, shared(protocol::write_done(id)));
@@ -160,7 +166,7 @@ void HostedCampaign::save_draft(
   store::WriteBatch part;
   auto& kept = part.sheets.emplace_back(
       store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, found->revision, {}, found->at_ms});
-  write_draft(id_, found->sheet, kept);
+  write_draft(id_, found->sheet, found->by, kept);
   const auto draft = std::make_shared<const Draft>(std::move(*found));
   commit_draft(std::move(part), seat, [this, client, id, seat, draft](const Result<void>& verdict) {
     if (!verdict) return refuse_written(client, id, verdict.error(), {client, id, "", *draft});
@@ -182,7 +188,8 @@ void HostedCampaign::send_stored(const ClientPtr& client, const std::string& id,
 void HostedCampaign::command(const ClientPtr& client, const std::string& id, const std::string& asked,
     const protocol::Commanded& commanded, std::int64_t at_ms) {
   if (!status_.store_serving) return refuse_message(client, id, doubts(client->seat, asked) ? in_doubt : store_gone);
-  if (const Asked* before = game_.campaign().asked_before(client->seat, asked)) return send_done(client, id, *before);
+  if (const Asked* before = game_.campaign().asked_before(client->seat, asked))
+    return finish(client, id, commanded.command, *before);
   Actor actor = actor_of(client);
   actor.ask = asked;
   auto bodies = decide(game_.campaign(), commanded.command, game_.context(at_ms, actor, commanded.reason));
@@ -191,15 +198,16 @@ void HostedCampaign::command(const ClientPtr& client, const std::string& id, con
     if (bodies.error().code == "stale") feed_.send_sheet(client, client->seat);
     return;
   }
-  if (bodies->empty()) return send_done(client, id, {});  // nothing to change
+  if (bodies->empty()) return finish(client, id, commanded.command, {});  // nothing to change
   std::vector<store::Sheet> sheets;
   const Drafts drafts = drafts_from(game_.campaign(), *bodies, actor, at_ms);
   const std::int64_t phase_seq = phase_seq_after(game_, *bodies);
   for (const auto& [seat, draft] : drafts) {
     sheets.push_back({phase_seq, game_.campaign().seat(seat)->id, draft.revision, {}, at_ms});
-    write_draft(id_, draft.sheet, sheets.back());
+    write_draft(id_, draft.sheet, draft.by, sheets.back());
   }
-  const auto done_writing = [this, client, id, asked, drafts](const Result<std::vector<Entry>>& written) {
+  const auto done_writing = [this, client, id, asked, drafts, command = commanded.command](
+                                const Result<std::vector<Entry>>& written) {
     if (!written) return refuse_written(client, id, written.error(), {client, id, asked, std::nullopt});
     for (const auto& [seat, draft] : drafts) {
       game_.drafts[seat] = draft;
@@ -208,7 +216,7 @@ void HostedCampaign::command(const ClientPtr& client, const std::string& id, con
     if (!drafts.empty()) feed_.send_seals();
     s_.figures.commands_done.add();
     const Asked* done = game_.campaign().asked_before(client->seat, asked);
-    send_done(client, id, done ? *done : Asked());
+    finish(client, id, command, done ? *done : Asked());
   };
   write_at(at_ms, std::move(*bodies), actor, done_writing, std::move(sheets));
 }
@@ -295,14 +303,14 @@ void HostedCampaign::ask_calendar(const ClientPtr& client, const std::string& id
   feed_.send(client, shared(protocol::write_calendar(id, s_.public_url + path)));
 }
 
-void HostedCampaign::ask_link(const ClientPtr& client, const std::string& id, SeatId seat, bool reissue) {
+void HostedCampaign::ask_link(const ClientPtr& client, const std::string& id, SeatId seat, LinkKind kind) {
   const SeatInfo* info = game_.campaign().seat(seat);
   if (!info || info->removed || info->role == SeatRole::spectator)
     return refuse_message(client, id, {"no_such_seat", "/seat", "there is no such seat"});
-  if (!reissue && !device_links_.take(person_of(client), 1, std::chrono::steady_clock::now()))
+  if (kind != LinkKind::claim && !device_links_.take(person_of(client), 1, std::chrono::steady_clock::now()))
     return refuse_message(client, id, {"too_many", "", "you have made many links: wait a minute for the next one"});
-  make_link(*info, reissue ? "claim" : "device", reissue,
-      [self = shared_from_this(), client, id](const Result<office::Link>& link) {
+  make_link(
+      *info, kind, kind != LinkKind::device, [self = shared_from_this(), client, id](const Result<office::Link>& link) {
         if (!link) return self->refuse_message(client, id, link_in_doubt(link.error()));
         self->feed_.send(client, shared(protocol::write_link(id, link->url, link->expires_at_ms)));
       });

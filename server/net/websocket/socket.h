@@ -11,7 +11,7 @@ namespace ziggurat::net {
 
 // Why the server closes a socket. Sent to the client.
 struct CloseReason {
-  std::string code;  // shutting_down, too_slow, abuse, revoked, taken_elsewhere, too_many
+  std::string code;  // shutting_down, too_slow, abuse, revoked, deputy_waits, taken_elsewhere, too_many
   std::string words;
   std::int64_t retry_ms = 0;  // when to reconnect; 0 means not to
 };

@@ -102,14 +102,19 @@ void settle_contingents(const GameConfig& config, ChangeList& at_work) {
 void one_leader_each(const GameConfig& config, const std::vector<Change>& act, ChangeList& at_work) {
   const auto leader = config.words.units.attribute(&Unit::leader);
   std::map<FactionId, PieceId> with;
+  std::set<PieceId> named;  // also by an undo, which turns the unit back and gives it its leader again
   for (const Change& change : act)
     if (const auto* set = std::get_if<AttributeSet>(&change); set && set->attribute == leader.index)
-      if (const Piece* piece = at_work.world.find(set->piece); piece && (*piece)[leader]) with[piece->side] = piece->id;
+      if (const Piece* piece = at_work.world.find(set->piece); piece && (*piece)[leader]) {
+        with[piece->side] = piece->id;
+        named.insert(piece->id);
+      }
   const shelf::Handled handled(act);
   for (const PieceId id : at_work.world.pieces()) {
     const Piece& piece = at_work.world.at(id);
     if (!piece[leader]) continue;
-    const bool stays = !handled.turned.contains(id) && with.try_emplace(piece.side, id).first->second == id;
+    const bool turned = handled.turned.contains(id) && !named.contains(id);
+    const bool stays = !turned && with.try_emplace(piece.side, id).first->second == id;
     if (!stays) at_work.apply(AttributeSet{id, leader.index, {}});
   }
 }

@@ -87,5 +87,4 @@ test('two people of one side plan together against a bot; the bell takes both sh
     await expect(captain.page.locator('[data-line="ended"]')).toHaveAttribute('data-code', 'revoked');
     await expect(leader.page.locator('.people')).toHaveCount(0);
   });
-  (void wire, button, plan);
 });

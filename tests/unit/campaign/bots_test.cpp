@@ -48,7 +48,7 @@ TEST_CASE("a bot writes and seals as soon as a sheet is asked for, as the seat i
   game.play_bots();
   REQUIRE(game.table().sealed.contains(red_seat));
   const auto& sealed = game.table().sealed.at(red_seat);
-  CHECK_FALSE(sealed.by_umpire);
+  CHECK(sealed.by == Author::bot);
   CHECK(game.log.back().actor == by(red_seat));
   REQUIRE(sealed.sheet.orders.size() == 1);
   CHECK(sealed.sheet.orders.front() == move({0}, 3, 2));

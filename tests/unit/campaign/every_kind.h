@@ -24,6 +24,11 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask_umpire(SetBot{blue_seat, false}, "somebody came");
   game.ask_umpire(SetPressLaw{false}, "night");
   game.ask_umpire(SetReplayLaw{false}, "a sequel");
+  game.ask_umpire(SetAbsenceLaw{{3}}, "we play by post");
+  game.ask(by(blue_seat), NameDeputy{{DeputyTerms::Begins::before_end, 7 * 24 * 60 * 60'000, 0}});
+  game.tick_all();
+  game.ask(by(blue_seat), EndDeputy{});
+  game.ask_umpire(VacateSeat{red_seat}, "no answer");
   game.ask_umpire(Announce{"hear", Audience::only(blue)}, "asked for");
   game.ask_umpire(PauseClock{}, "tea");
   game.run_for(1'000);

@@ -40,6 +40,10 @@ TEST_CASE("every reason that the umpire gives stands in the log, and so in the e
   kept(organiser, SetBot{blue_seat, false});
   kept(umpire, SetPressLaw{false});
   kept(umpire, SetReplayLaw{false});
+  kept(organiser, SetAbsenceLaw{{3}});
+  CHECK(game.ask(by(red_seat), NameDeputy{{}}) == "done");
+  kept(umpire, EndDeputy{red_seat});
+  kept(umpire, VacateSeat{red_seat});
   kept(umpire, Announce{"hear", Audience::only(blue)});
   kept(umpire, ActForSeat{blue_seat, {{}, "b"}});
   CHECK(game.seal(red_seat, {{move({1}, 4, 3), ritual("rain")}, "r"}) == "done");

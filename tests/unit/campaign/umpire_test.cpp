@@ -299,7 +299,7 @@ TEST_CASE("the umpire acts for a seat: checked like its own sheet, replacing wha
   CHECK(game.seal(red_seat, {{move({0}, 2, 3)}, ""}) == "done");
   CHECK(game.ask_umpire(ActForSeat{red_seat, {}}) == "done");
   CHECK(game.ask_umpire(ActForSeat{red_seat, {}}) == "nothing");
-  CHECK(game.table().sealed.at(red_seat).by_umpire);
+  CHECK(game.table().sealed.at(red_seat).by == Author::umpire);
 }
 
 TEST_CASE("seats are added by the organiser and the umpire") {

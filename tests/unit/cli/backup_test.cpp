@@ -107,7 +107,7 @@ std::string make_campaign(const std::string& url, const std::string& scenario) {
   store::WriteBatch part;
   part.campaign = campaign;
   auto& sheet = part.sheets.emplace_back(store::Sheet{2, seat, 1, {}, 1'900'000'000'001});
-  write_draft(campaign, {{}, "salt"}, sheet);
+  write_draft(campaign, {{}, "salt"}, Author::player, sheet);
   REQUIRE_FALSE(store->commit({{part}})->front().has_value());
   return campaign;
 }

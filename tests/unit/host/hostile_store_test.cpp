@@ -168,11 +168,11 @@ TEST_CASE("a sheet that was stored more often than can be counted on is refused"
   for (const std::int64_t revision : {std::int64_t{0}, std::int64_t{-1}, INT64_MAX}) {
     CAPTURE(revision);
     store::Sheet kept{7, "red", revision, {}, 1'000'000};
-    write_draft("c1", Sheet{}, kept);
+    write_draft("c1", Sheet{}, Author::player, kept);
     CHECK_FALSE(read_draft("c1", kept).has_value());
     kept.revision = 1;
     CHECK_FALSE(read_draft("c1", kept).has_value());  // its seal covers the revision
-    write_draft("c1", Sheet{}, kept);
+    write_draft("c1", Sheet{}, Author::player, kept);
     CHECK(read_draft("c1", kept).has_value());
   }
 }

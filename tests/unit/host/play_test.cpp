@@ -331,7 +331,7 @@ TEST_CASE("what the umpire writes for a seat its player reads, with the reason, 
   const Json open = red.receive("sheet", [](const Json& m) { return m["revision"] == 2 && !m.value("sealed", false); });
   CHECK(open["sheet"]["orders"] == written["sheet"]["orders"]);
   CHECK(open["revision"] == 2);
-  CHECK(open.value("by", "seat") == "seat");
+  CHECK(open.value("by", "seat") == "umpire");  // who wrote it, until the player saves another
   CHECK(red.ask(draft(1, 2, sheet_of({move_order(soldier, 1, 2)})))["revision"] == 3);
 }
 

@@ -26,7 +26,8 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
   amended.reason = "misread";
   OutcomeReached plain;
   plain.phase = 8;
-  const Actor ump{Actor::Kind::seat, umpire_seat}, clock{}, office{Actor::Kind::organiser, {}};
+  const Actor ump{Actor::Kind::seat, umpire_seat}, clock{}, office{Actor::Kind::organiser, {}},
+      deputy{Actor::Kind::seat, prince, "", true};
   Campaign campaign;  // after the entries, as far as their words need it
   campaign.agreements = {{1, 0, prince, {ruler}, "Truce", "No fighting before noon.", {}}};
   campaign.extensions = {{1, 0, 8, prince, 3'600'000, "a train"}};
@@ -72,7 +73,23 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
       {ump, ProgrammeSet{}, ""},
       {{Actor::Kind::seat, prince}, ExtensionAsked{1, 8, prince, 3'600'000, "a train"}, "a train"},
       {ump, ExtensionAnswered{1, true, 70, "gladly"}, "gladly"}, {ump, ExtensionAnswered{1, false, 0}, ""},
-      {{Actor::Kind::seat, prince}, ExtensionAnswered{1, true, 70}, ""}};
+      {{Actor::Kind::seat, prince}, ExtensionAnswered{1, true, 70}, ""},
+      {ump, AbsenceLawSet{{3}, "by post"}, "by post"}, {office, AbsenceLawSet{{1}}, ""}, {ump, AbsenceLawSet{}, ""},
+      {{Actor::Kind::seat, prince}, DeputyNamed{prince, {DeputyTerms::Begins::at_once}}, ""},
+      {{Actor::Kind::seat, prince}, DeputyNamed{prince, {DeputyTerms::Begins::before_end, 6 * 3'600'000}}, ""},
+      {{Actor::Kind::seat, prince}, DeputyNamed{prince, {DeputyTerms::Begins::after_missed, 0, 2}}, ""},
+      {clock, DeputyBegan{prince, "missed 2 phases in a row"}, "missed 2 phases in a row"},
+      {deputy, SheetSealed{8, prince, sample_sheet(), 3}, ""}, {deputy, SheetOpened{8, prince}, ""},
+      {ump, DeputyEnded{prince, "a tournament"}, "a tournament"}, {ump, SeatVacated{prince, "no answer"}, "no answer"},
+      {clock, BotSet{prince, true, "missed 3 phases in a row"}, "missed 3 phases in a row"},
+      {clock,
+          BellRung{8, {{prince, SheetFate::sealed, {}, 5, Author::deputy},
+                          {ruler, SheetFate::draft_taken, {}, 5, Author::bot}}},
+          ""},
+      {clock,
+          BellRung{8, {{prince, SheetFate::draft_taken, {}, 5, Author::umpire},
+                          {ruler, SheetFate::umpire, {}, 5, Author::umpire}}},
+          ""}};
   std::string all;
   for (const auto& row : rows) {
     const Entry entry{5, 1'000, row.actor, row.body};

@@ -107,7 +107,7 @@ std::vector<Said> example_conversation() {
   const std::string bell = "[" + rings + "," + moves + "," + melee + "," + reviewed + "]";
 
   const auto sheet_now = [&](bool sealed) {
-    return write_sheet(names, {8, prince, 1, sheet, sealed, false, {"Guard: move to 3,2, attack"}, {}});
+    return write_sheet(names, {8, prince, 1, sheet, sealed, Author::player, {"Guard: move to 3,2, attack"}, {}});
   };
   const auto seals_now = [&](SealState own) {
     return write_seals(names, 8, phase, {{prince, own, opened + 300'000}, {ruler, SealState::sealed, opened + 95'000}});

@@ -141,7 +141,8 @@ TEST_CASE("a sheet's arguments are read by the parameters of their order kinds")
 TEST_CASE("a sheet that is written can be read again as it was") {
   const ToyDoor door;
   const Sheet sheet = asked<SaveDraft>(door, "draft").sheet;
-  const auto shown = Json::parse(write_sheet(door.dark_names, {8, prince, 3, sheet, false, false, {}, {}}))["sheet"];
+  const auto shown =
+      Json::parse(write_sheet(door.dark_names, {8, prince, 3, sheet, false, Author::player, {}, {}}))["sheet"];
   const auto again =
       read_client(R"({"type":"check","id":"c","sheet":)" + shown.dump() + "}", door.reading(SeatRole::player));
   REQUIRE(again.has_value());

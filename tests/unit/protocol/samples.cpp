@@ -103,7 +103,8 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
       PhaseShown{9, phase, clock, std::string(32, 'r'), every_change(view)},
       BellShown{8, true,
           {{prince, SheetFate::sealed}, {ruler, SheetFate::draft_taken}, {prince, SheetFate::missed},
-              {prince, SheetFate::umpire}, {ruler, SheetFate::nothing}}},
+              {prince, SheetFate::umpire, Author::umpire}, {ruler, SheetFate::nothing},
+              {ruler, SheetFate::sealed, Author::bot}}},
       ReviewShown{8, review}, ClockShown{Stage::orders, clock, "tea", Actor::Kind::seat},
       ClockShown{Stage::held, held, ""}, ClockShown{Stage::review, next, ""}, StartedShown{1, clock},
       ClockShown{Stage::lobby, lobby, ""}, AnnouncementShown{"Half an hour of tea."}, to_dark,
@@ -158,8 +159,8 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
   const auto frame = write_frame(names, {1, sample_time_ms, AnnouncementShown{"Welcome."}},
       {dark_view(), 1, sample_phase(), Stage::review, {}, {}, 0, {}});
   return {write_welcome(names, greeting),
-      write_sheet(names, {8, prince, 3, sheet, true, true, {"a", "b", "c", "d", "e"}, {PieceId{3}}}),
-      write_sheet(names, {8, prince, 0, {}, false, false, {}, {}, {sheet.orders[4]}, {"Wheel"}}),
+      write_sheet(names, {8, prince, 3, sheet, true, Author::umpire, {"a", "b", "c", "d", "e"}, {PieceId{3}}}),
+      write_sheet(names, {8, prince, 0, {}, false, Author::player, {}, {}, {sheet.orders[4]}, {"Wheel"}}),
       write_preview(names, "w1", preview), write_preview(names, "w2", {}), write_preview(names, "w3", Preview{{}}),
       write_reach(names, "w4", area), write_reach(names, "w5", {}),
       write_seals(names, 8, sample_phase(),
@@ -182,11 +183,14 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_older("h4", "press", {}),
       write_older("h5", "announcements",
           {write_announcement(names.words(), {sample_time_ms, AnnouncementShown{"Welcome."}}, 1)}),
-      write_law(sample_law()), write_law({}), write_seat_list(names.words()),
+      write_law(sample_law()), write_law({}),
       write_programme({{sample_time_ms, "Turn 1"}, {sample_time_ms + 1, "Lunch", true}, {sample_time_ms + 2, "End"}}),
+      write_seat_list(names.words()),
       write_team(names, {{prince, true, true, true, {}}, {ruler, false, false, false, {PieceId{0}}}}),
       write_extension(names, {1, sample_time_ms, 8, prince, 3'600'000, "A train.", {}, {}}, 1),
       write_extension(names, {2, sample_time_ms, 8, prince, 3'600'000, "", false, "Once is enough."}, 2),
+      write_absence({}), write_absence({{3}, Deputy{{DeputyTerms::Begins::before_end, 60'000}, 5, 6}, 3, 7, true}),
+      write_absence({{}, Deputy{{DeputyTerms::Begins::after_missed, 0, 2}, 5}}),
       write_calendar("l2", "https://ur.example/calendar/x7/abc.ics"),
       write_link("l1", "https://ur.example/join/abc", sample_time_ms + 600'000),
       write_status(StoreStatus::gone, CampaignStatus::paused, "The store does not answer; nothing is lost."),
@@ -206,7 +210,7 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
   OutcomeReached plain;
   plain.phase = 9;
   plain.release_at_ms = -1;
-  return {write_desk(names, {-1, true, true, true, sample_time_ms, {{SeatId{0}, true, 2}},
+  return {write_desk(names, {-1, true, true, true, sample_time_ms, {{SeatId{0}, true, 2, 3, Deputy{{}, 5, 6}, 3, 7}},
                                 {{"no dark unit on the City table", "so it is"}}}),
       write_held(names, held), write_held(names, plain), write_dry_run(names, "u23", plain, held.outcome),
       write_dry_run(names, "u24", held, held.outcome),
@@ -221,7 +225,8 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
       write_bells("b1", {sample_time_ms, sample_time_ms + 86'400'000}), write_bells("b2", {}),
       write_record(names, "r1",
           {{7, sample_time_ms, {Actor::Kind::seat, umpire_seat}, "clock_paused", "Clock paused", "tea"},
-              {8, sample_time_ms, {}, "phase_opened", "Opened phase 3", "", 3, 0, 12}}),
+              {8, sample_time_ms, {}, "phase_opened", "Opened phase 3", "", 3, 0, 12},
+              {9, sample_time_ms, {Actor::Kind::seat, prince, "", true}, "sheet_opened", "It opened", ""}}),
       write_record(names, "", {{9, sample_time_ms, {Actor::Kind::organiser, {}}, "seat_added", "Seat added", ""}})};
 }
 

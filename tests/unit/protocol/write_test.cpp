@@ -295,7 +295,8 @@ TEST_CASE("seals name who does not stand as at the beginning of the phase; with 
   Unpack unpack;
   unpack(Json::parse(seat_messages_of_every_type(sides.dark_names).front()));
   unpack(Json::parse(frames_of_every_type(sides.dark_names, sides.dark_sees).back()));
-  unpack(Json::parse(write_sheet(sides.dark_names, {8, prince, 3, sample_sheet(), true, true, {"a"}, {PieceId{3}}})));
+  unpack(Json::parse(
+      write_sheet(sides.dark_names, {8, prince, 3, sample_sheet(), true, Author::umpire, {"a"}, {PieceId{3}}})));
   const auto opened = unpack(Json::parse(
       R"({"type":"phase","at":5,"revision":99,"phase":{"number":9,"path":"x","orders_from":["urr"]},"commitment":""})"));
   REQUIRE(opened.size() == 3);

@@ -41,6 +41,11 @@ STORE_TEST("an invite is claimed once, in time, and opens the session of its sea
   CHECK(*session == Session{"cookie1", "urr", "north", now_ms + 999, now_ms + 999, 0});
   CHECK(store->session("cookie1")->value() == *session);
   CHECK(store->invite("used")->value().claimed_at_ms == now_ms + 999);
+  Invite deputy = invite_for("urr", "deputy");
+  deputy.kind = "deputy";
+  REQUIRE(store->put_invite(deputy).has_value());
+  CHECK(store->claim_invite("deputy", "cookie of the deputy", now_ms + 999)->deputy);
+  CHECK(store->session("cookie of the deputy")->value().deputy);
 
   REQUIRE(store->revoke_invite("withdrawn", now_ms + 5).has_value());
   REQUIRE(store->revoke_invite("withdrawn", now_ms + 9).has_value());
@@ -58,7 +63,7 @@ STORE_TEST("an invite is claimed once, in time, and opens the session of its sea
     CHECK(code_of(store->claim_invite(row.token, "cookie2", row.at_ms)) == row.code);
     CHECK_FALSE(store->session("cookie2")->has_value());
   }
-  CHECK(store->invites("urr")->size() == 3);
+  CHECK(store->invites("urr")->size() == 4);
 }
 
 STORE_TEST("live invites of a kind are found over all campaigns, without revoked and expired ones") {

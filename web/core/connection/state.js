@@ -48,6 +48,7 @@ export const nothingYet = {
   team: new Map(),
   law: null,
   programme: [],
+  absence: null,
   extensions: new Map(),
   held: null,
   record: [],
@@ -114,6 +115,7 @@ export function fold(state, message) {
         requests: same ? state.requests : new Map(),
         law: null, // it follows, if there is one
         programme: [], // likewise
+        absence: null, // likewise
         team: new Map(), // likewise
         looks: new Map(), // a new connection has no "look as" view yet
         status: { ...state.status, campaign: message.campaign.status },
@@ -140,6 +142,8 @@ export function fold(state, message) {
       return { ...state, law: message.law ?? null };
     case 'programme':
       return { ...state, programme: message.items };
+    case 'absence':
+      return { ...state, absence: /** @type {any} */ (message) };
     case 'extension':
       return { ...state, extensions: new Map(state.extensions).set(message.number, /** @type {any} */ (message)) };
     case 'older':

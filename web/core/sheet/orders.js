@@ -9,7 +9,7 @@ import { plural } from '../words/format.js';
 /**
  * @typedef {{
  * phase: number, base: number, saved: readonly Order[], orders: readonly Order[], salt: string, sealed: boolean, by:
- * 'seat' | 'umpire' | 'bot', why: string, receipt: string, at: number,
+ * 'seat' | 'deputy' | 'umpire' | 'bot', why: string, receipt: string, at: number,
  * past: readonly (readonly Order[])[], future: readonly (readonly Order[])[], save: SaveState, sent: readonly Order[] |
  * null,
  *   echo: SheetMessage | null, refusal: { code: string, words: string, faults: readonly Fault[] } | null,

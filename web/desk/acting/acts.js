@@ -4,6 +4,7 @@ import { notice } from '../../core/page/notices.js';
 import { textOf } from '../../core/sheet/orders.js';
 import { createQueue } from '../../core/sheet/queue.js';
 import { Refused } from '../../core/connection/socket.js';
+import { awayText } from '../../text/pages/away_en.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { notedBy } from '../page/extra.js';
 import { countNoted, inForce } from '../result/amend.js';
@@ -239,6 +240,21 @@ function createLinkActs(desk, ask, confirm) {
         danger: true,
         run: async () => {
           const answer = await ask({ type: 'reissue', seat });
+          if (answer) ui.link = { title, url: answer.url, expires_at: answer.expires_at };
+        },
+      });
+    },
+    /** Vacates the seat of a player who has left, and shows the link for a stand-in. @param {string} seat @param {string} title */
+    standIn(seat, title) {
+      const A = awayText.desk;
+      confirm({
+        title: A.standInLabel(title),
+        words: A.standInWords(title),
+        act: A.standInDo,
+        danger: true,
+        reason: true,
+        run: async reason => {
+          const answer = await ask({ type: 'stand_in', seat, reason });
           if (answer) ui.link = { title, url: answer.url, expires_at: answer.expires_at };
         },
       });

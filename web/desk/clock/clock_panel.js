@@ -8,6 +8,7 @@ import { holdOf } from '../page/extra.js';
 import { reasonField, seatTitle } from '../page/parts.js';
 import { holding, holds } from './questions.js';
 import { programmeDesk } from './programme_form.js';
+import { absencePart } from '../away/absence_part.js';
 import { extensionsPart, lawPart, pausePart } from './law_part.js';
 import { seatStates } from '../page/sentence.js';
 /** @import { Desk } from '../page/desk.js' */
@@ -72,7 +73,7 @@ export function clockPanel(desk) {
               ${extensionsPart(desk)} ${pausePart(desk)}
               ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing}
               ${clock.stage === 'orders' ? earlyBell(desk) : nothing} ${hold(desk)} ${lawPart(desk)}
-              ${programmeDesk(desk)}
+              ${programmeDesk(desk)} ${absencePart(desk)}
               <details>
                 <summary class="small">${T.more}</summary>
                 <button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button>

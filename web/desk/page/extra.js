@@ -3,9 +3,11 @@
 import { deskText } from '../../text/pages/desk_en.js';
 /** @import { Message, RecordLine } from '../../core/types.js' */
 
-/** @typedef {{ seat: string, claimed: boolean, connected: number, missed?: number }} SeatStanding */
+/** @typedef {{ seat: string, claimed: boolean, connected: number, missed?: number, deputy?: import('../../core/types.js').Deputy, left_to_bot?: number,
+ *   vacated_at?: number }} SeatStanding */
 /** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, hold_by_rules: boolean, press_open: boolean | null, replay_open: boolean, seats: ReadonlyMap<string, SeatStanding>,
- *   notes: readonly Noted[], pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null }} Extra */
+ *   notes: readonly Noted[], pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null,
+ *   bot_after: number }} Extra */
 /** Rulings on the held result that another umpire, or another window of this seat, has noted but not applied.
  * @typedef {import('../result/amend.js').Amendment & { seat: string, at: number }} Noted */
 /**
@@ -25,6 +27,7 @@ export const nothingTold = {
   pace: [],
   troubles: [],
   latest_bell: null,
+  bot_after: 0,
 };
 
 /** @param {Extra} extra @param {Message} message @returns {Extra} */
@@ -48,6 +51,7 @@ export function foldExtra(extra, message) {
     pace: message.pace ?? extra.pace,
     troubles: message.troubles ?? [],
     latest_bell: message.latest_bell ?? null,
+    bot_after: message.bot_after ?? extra.bot_after,
     seats: message.seats
       ? new Map(message.seats.map((/** @type {SeatStanding} */ seat) => [seat.seat, seat]))
       : extra.seats,

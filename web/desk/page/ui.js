@@ -141,6 +141,7 @@ const freshUi = words => ({
   /** How many entries of long lists are shown. @type {import('../../kit/parts/older.js').Shown} */ older: {},
   record: { filter: '', actor: '', shown: 60 },
   /** A receipt being checked. */ receipt: '',
+  /** Missed phases after which a bot takes over, being changed. @type {string | null} */ botAfter: null,
 
   /** @type {Question | null} */ question: null,
   /** @type {ShownLink | null} */ link: null,

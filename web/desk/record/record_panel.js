@@ -116,7 +116,7 @@ function entry(desk, line, openings, present) {
   >
     <p class="small muted">
       <time datetime=${isoTime(line.at)}>${moment(line.at, { now: desk.now, seconds: true })}</time> ·
-      ${actorName(desk, line.actor)} · ${line.seq}
+      ${line.deputy ? T.deputyOf(actorName(desk, line.actor)) : actorName(desk, line.actor)} · ${line.seq}
     </p>
     <p>${undone ? html`<span class="badge">${T[undone]}</span> ` : nothing}<span class="said">${line.what}</span></p>
     ${

@@ -9,18 +9,20 @@ import { sealedAt } from '../../kit/parts/sealed_at.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { strengthField, strengthFor } from '../../kit/strength.js';
 import { strengths } from '../../text/bots_en.js';
+import { awayText } from '../../text/pages/away_en.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { seatsText } from '../../text/pages/seats_en.js';
 import { playerSeats } from '../page/parts.js';
 import { lastActOf } from '../page/extra.js';
 import { seatStates } from '../page/sentence.js';
 import { addPart, commandWords, removeButton } from './team_part.js';
-import { looks, standing } from './standing.js';
+import { fateOf, looks, standing } from './standing.js';
 import { writeTo } from '../talk/talk_panel.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Order, Seat, SheetMessage, Strength } from '../../core/types.js' */
 
-const T = deskText.seats;
+const T = deskText.seats,
+  A = awayText;
 
 /** @param {Desk} desk */
 export function seatsPanel(desk) {
@@ -44,7 +46,6 @@ export function seatsPanel(desk) {
     <div class="toolbar own-device">
       <a class="button small" href="table">${T.invite}</a>
       ${small(deskText.link.device, null, () => desk.acts.useElsewhere())}
-      ${small(deskText.link.device, null, () => desk.acts.useElsewhere())}
       <a class="button small" href="notices/" data-point="notices">${seatsText.notices}</a>
     </div>
   </section>`;
@@ -65,8 +66,20 @@ function badge(desk, seat, state, claimed, bot, sheet) {
     >`;
   const orders = (state === 'sealed' || state === 'draft') && sheet ? sheet.sheet.orders.length : 0;
   return html`<span class="badge ${state === 'none' && desk.sentence.look === 'late' ? 'bad' : looks[state]}"
-    >${T.state[state]}${state === 'sealed' ? sealedAt(desk.state, seat, desk.now) : ''}${orders > 0 ? ` · ${orders}` : ''}</span
+    >${T.state[state]}${by(desk, seat)}${state === 'sealed' ? sealedAt(desk.state, seat, desk.now) : ''}${orders > 0 ? ` · ${orders}` : ''}</span
   >`;
+}
+
+/** Who wrote the sheet, if not the player: now, or as the end of the phase took it. @param {Desk} desk @param {string} seat */
+function by({ state }, seat) {
+  const taken = fateOf(state, seat);
+  const sheet = state.sheets.get(seat);
+  const author = taken
+    ? taken.by
+    : sheet && sheet.sheet.orders.length > 0 && sheet.by !== 'seat'
+      ? sheet.by
+      : undefined;
+  return author ? ` ${A.by[author]}` : '';
 }
 
 /** @param {Desk} desk @param {readonly string[]} waiting */
@@ -121,6 +134,15 @@ const beginsWith = ({ extra, state }, last) =>
     last,
   );
 
+/** For a player who has left: a stand-in; and the end of a deputy whom the player named. @param {Desk} desk @param {Seat} seat @param {import('../page/extra.js').SeatStanding | undefined} told */
+function standInButtons({ acts, state }, { id, title }, told) {
+  if (state.own.clock?.stage === 'over') return nothing;
+  const endDeputy = () => acts.ask({ type: 'end_deputy', seat: id, reason: '' });
+  return html`${told?.deputy ? small(A.desk.endDeputy, A.desk.endDeputyLabel(title), endDeputy) : nothing}${
+    told?.claimed ? small(A.desk.standIn, A.desk.standInLabel(title), () => acts.standIn(id, title)) : nothing
+  }`;
+}
+
 /** @param {Desk} desk @param {Seat} seat */
 function seatLine(desk, seat) {
   const { ui, state, acts, acting } = desk;
@@ -138,6 +160,8 @@ function seatLine(desk, seat) {
       !(bot && !told.claimed) &&
       (!told.claimed ? T.unclaimed : told.connected > 0 ? T.connected(told.connected) : T.away),
     told?.missed ? T.missed(told.missed) : '',
+    told?.left_to_bot ? A.desk.leftToBot(told.left_to_bot) : '',
+    told?.deputy ? A.desk.deputy(told.deputy) : '',
     last ? T.last(ago(last, desk.now)) : '',
     commandWords(desk, seat),
   ]
@@ -169,6 +193,7 @@ function seatLine(desk, seat) {
               ${free ? small(T.write, T.writeLabel(seat.title), () => writeTo(desk, seat.id)) : nothing}
               ${ui.look === seat.faction ? nothing : small(T.lookAs, null, () => acts.look(seat.faction ?? 'umpire'))}
               ${state.own.clock?.stage === 'over' ? nothing : botButtons(desk, seat, bot)}
+              ${standInButtons(desk, seat, told)}
               <button
                 type="button"
                 class="small"
@@ -195,7 +220,7 @@ function sheetWords(desk, seat, sheet) {
   const about = [
     T.orders(sheet.sheet.orders.length),
     sheet.saved_at && !sheet.sealed ? T.saved(moment(sheet.saved_at, { now: desk.now, seconds: true })) : '',
-    sheet.by === 'umpire' ? T.byUmpire : '',
+    sheet.by === 'seat' ? '' : T.byOther(A.by[sheet.by]),
     idle > 0 ? T.idle(idle) : '',
   ].filter(Boolean);
   const line = (/** @type {Order} */ order, /** @type {number} */ i) =>

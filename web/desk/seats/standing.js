@@ -15,12 +15,16 @@ export const looks = {
   asleep: '',
 };
 
+/** What the end of this phase made of a seat's sheet; undefined: orders are open. @param {Desk['state']} state @param {string} seat */
+export function fateOf({ own }, seat) {
+  if (own.clock?.stage === 'orders') return undefined;
+  const story = own.stories.find(one => one.phase === own.phase?.number);
+  return story?.fates.find(one => one.seat === seat);
+}
+
 /** @param {Desk} desk @param {Seat} seat @returns {keyof typeof looks} */
 export function standing({ state }, seat) {
-  if (state.own.clock?.stage !== 'orders') {
-    const story = state.own.stories.find(one => one.phase === state.own.phase?.number);
-    const fate = story?.fates.find(one => one.seat === seat.id)?.fate;
-    if (fate) return fate;
-  }
+  const taken = fateOf(state, seat.id);
+  if (taken) return taken.fate;
   return seatStates(state).get(seat.id) ?? 'asleep';
 }

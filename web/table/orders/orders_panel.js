@@ -355,7 +355,7 @@ function seal(table) {
     return html`<footer>
       <p class="notice ok">${T.sealedBy[draft.by]}${draft.why ? ` “${draft.why}”` : ''}</p>
       ${
-        draft.receipt && draft.by === 'seat'
+        draft.receipt && ['seat', 'deputy'].includes(draft.by)
           ? html`<p class="receipt small muted">
               ${T.receipt(`${moment(draft.at, { now: table.minute, seconds: true })} ${zoneName(draft.at)}`)}
               <code>${draft.receipt}</code>

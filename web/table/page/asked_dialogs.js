@@ -11,6 +11,8 @@ import { seatsText as S } from '../../text/pages/seats_en.js';
 import { learnText as L } from '../../text/pages/learn_en.js';
 import { verdictText as V } from '../../text/pages/verdict_en.js';
 import { verdict } from '../../kit/parts/verdict.js';
+import { awayPart } from '../away/away_part.js';
+import { briefPart } from '../away/brief_part.js';
 import { mayBeAdvised, wantAdvice } from '../orders/advice_row.js';
 import { goalPart } from '../newcomer/goal_part.js';
 import { extensionPart } from '../talk/extension_part.js';
@@ -196,5 +198,7 @@ export const askedDialogs = {
   victory,
   extension: extensionPart,
   calendar,
+  away: awayPart,
+  brief: briefPart,
   people: handOverDialog,
 };

@@ -19,6 +19,7 @@ export function dialogPart(table) {
     ...{ welcome, alone },
     ...{ help: asked('help'), device: asked('device'), records: asked('records'), victory: asked('victory') },
     ...{ extension: asked('extension'), calendar: asked('calendar'), people: asked('people') },
+    ...{ away: asked('away'), brief: asked('brief') },
   }[which](table);
 }
 
@@ -63,6 +64,6 @@ function alone({ acts, state, sentence, open }) {
     </div>`;
 }
 
-/** A dialog that is loaded when it is first opened. @param {'help' | 'device' | 'records' | 'victory' | 'extension' | 'calendar' | 'people'} which */
+/** A dialog that is loaded when it is first opened. @param {'help' | 'device' | 'records' | 'victory' | 'extension' | 'calendar' | 'away' | 'brief' | 'people'} which */
 const asked = which => (/** @type {Table} */ table) =>
   parcel(undefined, () => table.open(null))?.askedDialogs[which](table) ?? null;

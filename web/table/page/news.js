@@ -12,6 +12,7 @@ import { recallRead } from '../results/result_read.js';
 import { keptStay } from '../acts/hold_orders.js';
 import { createSeatOptions } from '../acts/seat_options.js';
 import { keepReceipt } from '../away/receipts.js';
+import { briefFirst } from '../away/brief_first.js';
 import { tellMissed, tellTheEnd, welcome } from '../newcomer/told_once.js';
 import { isAsked, isShown, unreadPress } from './tabs.js';
 import { createTooLate } from './too_late.js';
@@ -157,6 +158,7 @@ export function createNews(tableOf) {
     maps.build(state.welcome.boards, { nato: ui.nato, hideOrders: ui.hideArrows });
     readWords(table);
     welcome(table);
+    briefFirst(table);
     recallRead(table);
     drafting.follow(phase.number, mySheet(state));
     replay.arrive();

@@ -1,6 +1,7 @@
 // Opens and closes the panels, bottom sheets and dialogs around the map.
 import { remember } from '../../core/page/memory.js';
 import { goOn, stopStory } from './go_to.js';
+import { briefKey } from '../away/brief.js';
 import { metKey } from '../newcomer/told_once.js';
 /** @import { Panel, Rest, Ui } from './ui.js' */
 /** @import { Table } from './table.js' */
@@ -45,6 +46,11 @@ export function createPanelActs(tableOf) {
       if (ui.dialog === 'welcome') {
         ui.met = true;
         remember(metKey(state), true);
+      }
+      if (ui.dialog === 'brief') {
+        ui.met = true;
+        remember(metKey(state), true);
+        remember(briefKey(state), true);
       }
       ui.dialog = which;
       ui.link = null;

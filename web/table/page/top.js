@@ -7,6 +7,7 @@ import { currentTheme, nextTheme, setTheme } from '../../core/page/theme.js';
 import { sideSaid } from '../../core/words/names.js';
 import { text } from '../../text/en.js';
 import { clockLawText } from '../../text/pages/clock_law_en.js';
+import { awayLines } from '../away/away_lines.js';
 import { coursePart } from '../newcomer/course_part.js';
 import { dayPlanPart } from '../newcomer/day_plan_part.js';
 import { turnsPart } from './turns_part.js';
@@ -104,7 +105,7 @@ export function top(table) {
         ${iconButton('help', T.help.title, () => table.open('help'), { look: 'quiet help-button' })}
       </div>
     </div>
-    ${strip(table)} ${warPart(table)} ${brokenPart(table)}
+    ${strip(table)} ${warPart(table)} ${brokenPart(table)} ${awayLines(table)}
     ${
       state.own.rewound && isRewindNews(state.own)
         ? html`<div class="line-state" role="status">

@@ -150,9 +150,14 @@ const membersOf = page => ({
   /** A card was open since the page opened. */ cardOpened: false,
   hideArrows: false,
   nato: recall('nato', false),
-  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'records' | 'victory' | 'extension' | 'calendar' | 'people' | null} */ dialog:
+  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'records' | 'victory' | 'extension' | 'calendar' | 'away' | 'brief' | 'people' | null} */ dialog:
     null,
   /** @type {{ url: string, expires_at?: number } | null} */ link: null,
+  /** A deputy being named. */ away: reactive({
+    begins: /** @type {import('../../core/types.js').Deputy['begins']} */ ('before_end'),
+    hours: '6',
+    phases: '1',
+  }),
   /** What the leader is about to hand over. @type {import('../team/hand_over.js').Handing | null} */ handing: null,
   /** A request for more time being written. */ extension: { hours: '24', reason: '' },
   /**

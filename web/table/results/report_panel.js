@@ -6,6 +6,7 @@ import { ago, decimal, moment } from '../../core/words/format.js';
 import { luckOf } from '../../core/dice_check.js';
 import { remember } from '../../core/page/memory.js';
 import { text } from '../../text/en.js';
+import { awayText } from '../../text/pages/away_en.js';
 import { receiptText } from '../../text/pages/receipt_en.js';
 import { readText as R } from '../../text/pages/read_en.js';
 import { isMine, isThrownByMe, isWorthTelling } from '../../kit/story/beats.js';
@@ -170,11 +171,19 @@ function receiptLine({ state, minute }, phase) {
     : nothing;
 }
 
+/** What became of the player's sheet, and who wrote it. @param {import('../../core/types.js').Fate | undefined} one */
+const fateWords = one => {
+  if (!one || one.fate === 'nothing') return '';
+  const by = one.by && awayText.fateBy[/** @type {'sealed'} */ (one.fate)]?.[one.by];
+  return by ?? T.fate[one.fate];
+};
+
 /** @param {Table} table @param {Story} story @param {boolean} open */
 function storyPart(table, story, open) {
   const { state } = table;
   const me = state.welcome?.you;
-  const fate = story.fates.find(f => f.seat === me?.seat)?.fate;
+  const mine = story.fates.find(f => f.seat === me?.seat),
+    fate = mine?.fate;
   const title =
     story.title || (story.phase === state.own.phase?.number ? state.own.phase.title : table.phaseTitle(story.phase));
   return html`<details class="story" ?open=${open}>
@@ -189,8 +198,9 @@ function storyPart(table, story, open) {
           </div>`
         : nothing
     }
-    ${fate && fate !== 'nothing' ? html`<p class="small ${fate === 'missed' ? 'problem' : 'muted'}">${T.fate[fate]}</p>` : nothing}
-    ${receiptLine(table, story.phase)} ${story.steps.map(step => stepPart(table, story, step))} ${requestsOf(table, story.phase)}
+    ${fate && fate !== 'nothing' ? html`<p class="small ${fate === 'missed' ? 'problem' : 'muted'}">${fateWords(mine)}</p>` : nothing}
+    ${receiptLine(table, story.phase)} ${story.steps.map(step => stepPart(table, story, step))}
+    ${requestsOf(table, story.phase)}
   </details>`;
 }
 

@@ -7,6 +7,7 @@ import { seatsOf } from '../../core/words/team.js';
 import { isOfDayPlan } from '../../core/words/day_plan.js';
 import { strengths } from '../../text/bots_en.js';
 import { text } from '../../text/en.js';
+import { awayText } from '../../text/pages/away_en.js';
 import { seatsText as S } from '../../text/pages/seats_en.js';
 import { verdictText as V } from '../../text/pages/verdict_en.js';
 import { emblem, factionName, valueWords } from '../../kit/parts/parts.js';
@@ -14,6 +15,7 @@ import { replayLink } from '../../kit/parts/replay_link.js';
 import { strengthField } from '../../kit/strength.js';
 import { ruledBy } from '../../kit/realms.js';
 import { sealedAt } from '../../kit/parts/sealed_at.js';
+import { tookOver } from '../away/brief.js';
 import { give, mayChange, mayGive } from '../page/to_bots.js';
 import { settings } from '../page/top.js';
 /** @import { Seat } from '../../core/types.js' */
@@ -116,6 +118,21 @@ const offlineCheck = ({ offlineSnapshot }) =>
         ${offlineSnapshot.ready() ? html`<p class="muted small" data-point="offline:ready">${S.offlineReady}</p>` : nothing}`
     : nothing;
 
+/** What only the seat's holder may do, not a deputy. @param {Table} table */
+const ownersButtons = table =>
+  html`<button type="button" @click=${() => table.open('device')}>${T.device}</button>
+    ${
+      table.state.welcome?.lesson || table.state.own.ended
+        ? nothing
+        : html`<button type="button" data-point="button:away" @click=${() => table.open('away')}>
+            ${awayText.button}
+          </button>`
+    }
+    <button type="button" class="quiet" @click=${() => table.open('calendar')}>${S.calendar}</button>
+    <a class="button quiet" href="devices/">${S.browsers}</a>
+    <a class="button quiet" href="table">${S.invite}</a>
+    <a class="button quiet" href="notices/" data-point="notices">${S.notices}</a>`;
+
 /** @param {Table} table */
 export function seatsPanel(table) {
   const { state, ui } = table;
@@ -134,11 +151,8 @@ export function seatsPanel(table) {
       </ul>
       ${factsPart(table)}
       <div class="toolbar">
-        <button type="button" @click=${() => table.open('device')}>${T.device}</button>
-        <button type="button" class="quiet" @click=${() => table.open('calendar')}>${S.calendar}</button>
-        <a class="button quiet" href="devices/">${S.browsers}</a>
-        <a class="button quiet" href="table">${S.invite}</a>
-        <a class="button quiet" href="notices/" data-point="notices">${S.notices}</a>
+        ${state.absence?.by_deputy ? nothing : ownersButtons(table)}
+        ${tookOver(state) ? html`<button type="button" class="quiet" @click=${() => table.open('brief')}>${awayText.brief.button}</button>` : nothing}
         <a class="button quiet" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener"
           >${T.rules}</a
         >

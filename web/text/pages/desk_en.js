@@ -99,7 +99,7 @@ export const deskText = {
       nothing: 'nothing to order',
       missed: 'missed',
       draft_taken: 'draft used',
-      umpire: 'by you',
+      umpire: 'by the umpire',
       asleep: 'no orders now',
     },
     invite: 'Invite players',
@@ -124,7 +124,7 @@ export const deskText = {
     orders: (/** @type {number} */ n) => plural(n, 'order', 'orders'),
     idle: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} without an order`,
     noOrders: 'No orders yet.',
-    byUmpire: 'written by you',
+    byOther: (/** @type {string} */ by) => `written ${by}`,
     sheet: (/** @type {string} */ who) => `The orders of ${who}`,
     actFor: 'Act for',
     actForLabel: (/** @type {string} */ who) => `Act for ${who}`,
@@ -391,6 +391,7 @@ export const deskText = {
   },
 
   record: {
+    deputyOf: (/** @type {string} */ who) => `the deputy of ${who}`,
     title: 'Record',
     filter: 'Find words or names',
     actor: 'Who',

@@ -95,6 +95,7 @@ export const officeText = {
     bot: (/** @type {string} */ strength) => `played by a bot, ${strength}`,
     missed: (/** @type {number} */ n) =>
       n > 1 ? `sent no orders ${number(n)} times in a row` : 'sent no orders last time',
+    deputy: { waits: 'has named a deputy', acts: 'its deputy acts' },
     botBegins: 'This is the last free seat: the game begins at once, for everybody.',
     giveToBot: 'Give to a bot',
     giveToBotOf: (/** @type {string} */ who) => `Give to a bot: ${who}`,

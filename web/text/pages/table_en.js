@@ -107,6 +107,7 @@ export const tableText = {
   sealedNow: 'Your orders are sealed. Break the seal to change them.',
   sealedBy: {
     seat: 'Your orders are sealed. You can break the seal until the bell.',
+    deputy: 'Your deputy has sealed these orders. You can break the seal and change them.',
     umpire: 'An umpire has written these orders for you. You can break the seal and change them.',
     bot: 'A bot gave these orders while it played your seat. You can break the seal until the bell.',
   },

@@ -60,7 +60,7 @@ class ArmySight {
 
   // Shows what the viewer may know, and the number as the viewer knows it.
   void cut(const Piece& piece, int number, int known) {
-    const bool own = mine(piece.side) || over();  // BF-95
+    const bool own = mine(piece.side);
     const int number_at = config_.words.number.index;
     const auto may_know = [&](int attribute) {
       const KnownTo known_to = config_.words.vocabulary.attributes[static_cast<std::size_t>(attribute)].known_to;

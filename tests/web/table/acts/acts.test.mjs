@@ -18,6 +18,7 @@ function sit(pieces) {
   };
   const state = {
     own,
+    team: new Map(),
     welcome: {
       order_kinds: [{ name: 'hold', label: 'Hold', parameters: [] }],
       vocabulary: { kinds: [], attributes: [], facts: [], ledgers: [] },
@@ -104,6 +105,7 @@ function sitWithWays(orders = []) {
   };
   const state = {
     own,
+    team: new Map(),
     welcome: {
       boards: [],
       order_kinds: [kind('march', 'path'), kind('spy', 'place')],

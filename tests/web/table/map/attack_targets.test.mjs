@@ -47,6 +47,7 @@ function sit() {
   const own = { view: { ...view, facts }, phase: { number: 1, orders_from: ['dark'] }, clock: { stage: 'orders' } };
   const state = {
     own,
+    team: new Map(),
     welcome: {
       factions,
       order_kinds: [move],

@@ -19,7 +19,8 @@ struct Team {
     red = &house.sit("red"), blue = &house.sit("blue"), umpire = &house.sit("umpire");
     const Json added = act("add_seat", {{"faction", "red"}, {"title", "Second of Red"}});
     REQUIRE(umpire->ask(added)["type"] == "done");
-    for (const Json& seat : red->receive("seats")["seats"])
+    const Json told = red->receive("seats");
+    for (const Json& seat : told["seats"])
       if (seat["title"] == "Second of Red") handle = seat["id"];
     REQUIRE(handle != "");
   }
@@ -117,6 +118,7 @@ TEST_CASE("the Office adds a seat with its link, and removes it") {
   House house;
   house.open();
   house.found();
+  house.sit("umpire");
   const std::string api = "/office/office-key/api/campaigns/" + house.campaign + "/";
   const Reply added = house.post(api + "seats", R"({"faction":"blue","title":"Second of Blue","reason":"a guest"})");
   REQUIRE(added.status == 201);
