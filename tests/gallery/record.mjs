@@ -22,6 +22,7 @@ const questions = new Set([
   'advise',
   'history',
   'record',
+  'rewind_preview',
   'sheets',
   'device',
 ]);

@@ -100,7 +100,7 @@ export const cityDesk = [
     steps: async hand => {
       await hand.tab('seats');
       await hand.press('.seat-head');
-      await hand.press('.seat-body .toolbar button', { nth: -1 });
+      await hand.press('.seat-body [data-point="button:link"]');
     },
     shows: 'dialog[open] .actions',
   }),

@@ -197,6 +197,7 @@ function seatLine(desk, seat) {
               <button
                 type="button"
                 class="small"
+                data-point="button:link"
                 aria-label=${T.linkLabel(seat.title)}
                 @click=${() => acts.reissue(seat.id, seat.title)}
               >
