@@ -34,7 +34,7 @@ Decision decide_on(const Campaign& campaign, const EndDeputy& command, const Dec
 
 Decision decide_on(const Campaign& campaign, const VacateSeat& command, const DecisionContext&) {
   const auto* seat = campaign.seat(command.seat);
-  if (!seat || seat->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
+  if (!seat || !seat->is_player()) return refuse("no_such_seat", "/seat", "there is no such seat");
   if (campaign.lesson) return refuse("no_stand_in", "", "a lesson is for one person alone");
   return decided(SeatVacated{command.seat});
 }

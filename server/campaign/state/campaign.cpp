@@ -224,6 +224,7 @@ struct Fold {
     const PieceId next = table.world.next_piece();
     table = *campaign.openings.at(rewound.phase);
     table.world.give_from(next);
+    clear_table_of_removed(campaign);
     table.dice = table.dice.grown();
     campaign.branch = rewound.branch;
     campaign.rewind = RewindTold{rewound.phase, entry.at_ms, rewound.reason, table.phase.title};
@@ -284,8 +285,9 @@ void remember(Campaign& campaign, const Entry& entry) {
 }  // namespace
 
 std::vector<TakenSheet> Campaign::sheets_of(std::int64_t phase) const {
-  const auto sent = [](std::vector<TakenSheet> sheets) {
-    std::erase_if(sheets, [](const TakenSheet& taken) { return taken.saved_at_ms == 0; });
+  const auto sent = [this](std::vector<TakenSheet> sheets) {
+    std::erase_if(
+        sheets, [this](const TakenSheet& taken) { return taken.saved_at_ms == 0 || seat(taken.seat)->removed; });
     return sheets;
   };
   if (phase == table.phase_number && !table.taken.empty()) return sent(table.taken);

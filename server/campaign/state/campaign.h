@@ -210,7 +210,7 @@ struct Campaign {
 
   std::map<SeatId, std::vector<Asked>> asked;  // newest last
 
-  // The sheets that seats had sent when this phase's bell rang, in seat order. Empty: it has not rung, nobody had sent
+  // The sheets that seats had sent when this phase's bell rang, in seat order, without removed seats. Empty: it has not rung, nobody had sent
   // one, or a later rewind lost them.
   std::vector<TakenSheet> sheets_of(std::int64_t phase) const;
   const Asked* asked_before(SeatId seat, std::string_view ask) const;  // null: never, or too long ago

@@ -144,13 +144,21 @@ void remove_seat(Campaign& campaign, SeatId seat) {
   campaign.absences.deputies.erase(seat);
   campaign.absences.left_to_bots.erase(seat);
   campaign.absences.vacated_at_ms.erase(seat);
+  clear_table_of_removed(campaign);
+}
+
+void clear_table_of_removed(Campaign& campaign) {
   Table& table = campaign.table;
-  table.sealed.erase(seat);
-  table.missed.erase(seat);
-  // Its standing orders stay in force until the leader replaces them.
-  if (const auto kept = table.standing.extract(seat)) {
-    auto& all = table.standing[leader];
-    all.insert(all.end(), kept.mapped().begin(), kept.mapped().end());
+  for (std::size_t i = 0; i < campaign.seats.size(); ++i) {
+    if (!campaign.seats[i].removed) continue;
+    const SeatId seat{static_cast<std::int32_t>(i)};
+    table.sealed.erase(seat);
+    table.missed.erase(seat);
+    // Its standing orders stay in force until the leader replaces them.
+    if (const auto kept = table.standing.extract(seat)) {
+      auto& all = table.standing[team_of(campaign, campaign.seats[i].faction).front()];
+      all.insert(all.end(), kept.mapped().begin(), kept.mapped().end());
+    }
   }
 }
 

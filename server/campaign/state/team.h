@@ -43,5 +43,7 @@ std::vector<game::Option> within_scope(
 // The parts of the fold that concern teams.
 void hand_over(Campaign& campaign, const CommandHanded& handed);
 void remove_seat(Campaign& campaign, SeatId seat);
+// Takes removed seats off the table; a rewind brings them back with it. Their standing orders become the leader's.
+void clear_table_of_removed(Campaign& campaign);
 
 }  // namespace ziggurat

@@ -62,8 +62,7 @@ Drafts drafts_from(
     drafts[sealed->seat] = {sealed->phase, sealed->revision, sealed->sheet, Author::umpire, at_ms};
   if (const auto* rewound = std::get_if<Rewound>(&bodies.front()); rewound && rewound->sheets_return)
     for (const TakenSheet& taken : campaign.sheets_of(rewound->phase))
-      if (!campaign.seat(taken.seat)->removed)
-        drafts[taken.seat] = {std::get<PhaseOpened>(bodies.back()).number, 1, taken.sheet, taken.by, at_ms};
+      drafts[taken.seat] = {std::get<PhaseOpened>(bodies.back()).number, 1, taken.sheet, taken.by, at_ms};
   return drafts;
 }
 
@@ -209,11 +208,11 @@ void HostedCampaign::command(const ClientPtr& client, const std::string& id, con
   const auto done_writing = [this, client, id, asked, drafts, command = commanded.command](
                                 const Result<std::vector<Entry>>& written) {
     if (!written) return refuse_written(client, id, written.error(), {client, id, asked, std::nullopt});
-    for (const auto& [seat, draft] : drafts) {
-      game_.drafts[seat] = draft;
-      if (!game_.campaign().table.sealed.contains(seat)) feed_.send_sheet(seat);
+    for (const auto& [seat, draft] : drafts) game_.drafts[seat] = draft;
+    if (std::holds_alternative<Rewind>(command)) {  // a seal was told with its entry
+      for (const auto& [seat, draft] : drafts) feed_.send_sheet(seat);
+      feed_.send_seals();
     }
-    if (!drafts.empty()) feed_.send_seals();
     s_.figures.commands_done.add();
     const Asked* done = game_.campaign().asked_before(client->seat, asked);
     finish(client, id, command, done ? *done : Asked());

@@ -196,6 +196,26 @@ TEST_CASE("team: a removed seat is barred from everything, and its command retur
   CHECK(game.ask(organiser, AddSeat{{"y", "Second of Red", SeatRole::player, red, {}}}) == "done");
 }
 
+TEST_CASE("team: a rewind to before a seat's removal brings nothing of it back") {
+  const Skirmish rules;
+  Team game(rules);
+  game.hand(second, {PieceId{1}});
+  CHECK(game.seal(second, {{move({1}, 3, 3)}, "s"}) == "done");
+  game.run_for(70'000);
+  game.run_for(70'000);  // the member misses a phase
+  const std::int64_t later = game.table().phase_number;
+  REQUIRE(game.table().missed.contains(second));
+  REQUIRE(game.campaign().openings.at(later)->missed.contains(second));
+  CHECK(game.ask_umpire(RemoveSeat{second}) == "done");
+  CHECK(game.ask_umpire(Rewind{later}) == "done");
+  CHECK_FALSE(game.table().missed.contains(second));
+  CHECK(game.ask_umpire(SetAbsenceLaw{{1}}) == "done");
+  game.tick_all();
+  CHECK_FALSE(game.campaign().bots.contains(second));
+  CHECK(game.campaign().sheets_of(1).empty());
+  CHECK_FALSE(verify(game.lines, rules).fault.has_value());
+}
+
 TEST_CASE("team: when the leader's seat is removed the next seat leads, and what it was handed is its own") {
   const Skirmish rules;
   Team game(rules);

@@ -335,33 +335,6 @@ TEST_CASE("what the umpire writes for a seat its player reads, with the reason, 
   CHECK(red.ask(draft(1, 2, sheet_of({move_order(soldier, 1, 2)})))["revision"] == 3);
 }
 
-TEST_CASE("a rewind gives the sheets back as drafts, which may be changed and sealed") {
-  House house;
-  house.open();
-  house.found();
-  Player &red = house.sit("red"), &umpire = house.sit("umpire");
-  const std::string soldier = piece_at(red.snapshot["view"], 2, 2);
-  CHECK(red.ask(draft(1, 0, sheet_of({move_order(soldier, 1, 1)})))["revision"] == 1);
-  CHECK(umpire.ask(act("rewind", {{"phase", 1}, {"sheets_return", true}}))["code"] == "no_sheets");
-  CHECK(umpire.ask(act("ring"))["type"] == "done");
-  const Json preview = umpire.ask({{"type", "rewind_preview"}, {"phase", 1}});
-  CHECK(preview["sheets"] == Json::array({red.handle}));
-  CHECK(umpire.ask({{"type", "rewind_preview"}, {"phase", 7}})["code"] == "no_such_phase");
-  CHECK(red.ask({{"type", "rewind_preview"}, {"phase", 1}})["code"] == "not_allowed");
-  CHECK(umpire.ask(act("rewind", {{"phase", 1}, {"sheets_return", true}}))["type"] == "done");
-  const Json back = red.receive("sheet", [](const Json& m) { return m["phase"] > 1 && m["revision"] == 1; });
-  CHECK(back["sheet"]["orders"] == Json::array({move_order(soldier, 1, 1)}));
-  CHECK_FALSE(back.value("sealed", false));
-  house.serving->stop();
-  house.serving.reset();
-  house.open();  // the draft was stored with the rewind
-  Player& again = house.connect(house.players["red"]);
-  const Json kept = again.receive("sheet");
-  CHECK(kept["revision"] == 1);
-  CHECK(kept["sheet"]["orders"].size() == 1);
-  CHECK(again.ask(draft(back["phase"], 1, sheet_of({move_order(soldier, 1, 2)})))["revision"] == 2);
-}
-
 TEST_CASE("the umpire looks through a faction's eyes, and acts on what is there") {
   House house;
   house.open();
