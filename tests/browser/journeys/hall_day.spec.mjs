@@ -44,6 +44,7 @@ test('a programme of the day is on every page, and stops the clock for lunch', a
       await rows.nth(i).getByLabel(P.what).fill(title);
       if (stops) await rows.nth(i).getByRole('checkbox').check();
     }
+    expect((await rows.nth(2).getByLabel(P.what).boundingBox()).width).toBeGreaterThan(150);
     await rows.nth(2).getByRole('checkbox').check();
     await expect(form.getByRole('alert')).toHaveText(P.faults.stops(2));
     await expect(button(desk, P.apply)).toBeDisabled();
@@ -57,6 +58,9 @@ test('a programme of the day is on every page, and stops the clock for lunch', a
       await expect(line).toContainText(P.now('Turn 1'));
       await expect(line.locator('.coming')).toContainText('Lunch');
     }
+    // The hall reads it from six metres.
+    const letters = await hall.page.locator('.programme').evaluate(one => parseFloat(getComputedStyle(one).fontSize));
+    expect(letters).toBeGreaterThanOrEqual(32);
   });
 
   await test.step('at lunch the clock stops by itself, until the next item', async () => {

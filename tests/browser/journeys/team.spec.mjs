@@ -58,6 +58,13 @@ test('two people of one side plan together against a bot; the bell takes both sh
     const foreign = await own.ask({ type: 'options', pieces: [subjects[1].id] });
     expect(foreign.options.every(option => option.refused?.code === 'not_yours_to_order')).toBe(true);
     expect(foreign.options[0].refused.words).toContain(urr.title);
+    const { phase } = captain.state().own;
+    const { orders } = await own.ask({ type: 'advise', phase: phase.number, sheet: { orders: [], salt: '' } });
+    expect(orders.every(order => JSON.stringify(order.arguments).includes(`"${unit.id}"`))).toBe(true);
+    const written = orders.length > 0 ? orders : (await own.ask({ type: 'defaults' })).orders;
+    expect(written.length, 'the adviser or the rules have an order for the unit').toBeGreaterThan(0);
+    await own.order(written);
+    await expect(mate(leader, name).locator('.mate-orders li')).toHaveCount(written.length);
     own.close();
   });
 

@@ -97,14 +97,15 @@ const rowPart = (row, i, edit, remove) =>
       aria-label=${T.time}
       .value=${live(row.time)}
       @change=${(/** @type {any} */ event) => edit({ time: event.target.value })}
-    /><input
+    /><button type="button" class="quiet small" aria-label=${T.remove(row.title)} @click=${remove}>✕</button
+    ><input
       class="what"
       aria-label=${T.what}
       data-letters=${letters(80)}
       autocomplete="off"
       .value=${live(row.title)}
       @input=${(/** @type {any} */ event) => edit({ title: event.target.value })}
-    /><button type="button" class="quiet small" aria-label=${T.remove(row.title)} @click=${remove}>✕</button>
+    />
     <label class="check small"
       ><input
         type="checkbox"

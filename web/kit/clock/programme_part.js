@@ -10,7 +10,7 @@ export function programmePart({ programme, own }, now) {
   const at = nowAndNext(programme, now);
   if (own.ended || !at.next) return nothing;
   return html`<p class="programme">
-    ${at.now ? html`<span class="going">${T.now(at.now.title)}</span> ` : nothing}<span class="coming"
+    ${at.now ? html`<span class="going">${T.now(at.now.title)}</span> · ` : nothing}<span class="coming"
       >${T.next}: <b>${at.next.title}</b> <time datetime=${isoTime(at.next.at)}>${moment(at.next.at, { now })}</time>,
       ${T.in(span(at.next.at - now))}</span
     >
