@@ -394,7 +394,7 @@ const proved = {
       'what a rewind leaves behind, and what is taken back, no longer counts in the record',
     ],
   ],
-  'rewind.sheetsOf': [[`${host}play_test.cpp`, 'a rewind gives the sheets back as drafts']],
+  'rewind.sheetsOf': [[`${host}drafts_test.cpp`, 'a rewind gives the sheets back as drafts']],
   'rewind.dice': [[`${campaign}rewind_test.cpp`, 'with the same dice, unchanged sheets bring the same result']],
   'rewind.diceHint': [[`${campaign}rewind_test.cpp`, 'with the same dice, unchanged sheets bring the same result']],
   'desk.act.sealConfirm': [[`${campaign}umpire_test.cpp`, 'the umpire acts for a seat']],
@@ -431,6 +431,9 @@ const proved = {
       "a deputy at once orders and seals, and the log says who did it; who may use the seat stays the holder's",
     ],
     [`${host}people/absence_test.cpp`, "before its time a deputy's browser opens nothing of the seat"],
+  ],
+  'away.deputy.ended': [
+    [`${campaign}absence_test.cpp`, 'a deputy does nothing before the agreed time, and nothing after it has ended'],
   ],
   'away.deputy.linkHint': [[`${host}people/absence_test.cpp`, 'a new link for a deputy ends the one before']],
   'away.deputy.terms': [

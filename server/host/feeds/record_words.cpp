@@ -144,7 +144,7 @@ std::string clock_law(const ClockLawSet& set) {
 }
 
 std::string programme(const ProgrammeSet& set) {
-  if (set.items.empty()) return "The programme of the day is dropped";
+  if (set.items.empty()) return "The programme of the day is discarded";
   std::string out = "The programme of the day: ";
   for (std::size_t i = 0; i < set.items.size(); ++i) out += (i == 0 ? "" : ", ") + set.items[i].title;
   return out;

@@ -32,7 +32,7 @@ std::string begins_in_words(const DeputyTerms& terms, std::int64_t closes_at_ms)
 
 net::HttpResponse waiting_page(const SeatInfo& seat, const HostedCampaign::DeputyState& state) {
   if (!state.deputy)
-    return plain_page(403, "You are no deputy any more",
+    return plain_page(403, "You are not the deputy any more",
         "<p class=\"seat-title\">" + net::html_text(seat.title) +
             "</p>\n<p>The player or the umpire has ended it. Thank you for standing by.</p>\n");
   return plain_page(403, "You do not act yet",

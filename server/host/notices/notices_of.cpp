@@ -104,7 +104,7 @@ class Notices {
   }
   void operator()(const DeputyEnded& e) {
     const bool own = entry_->actor.kind == Actor::Kind::seat && entry_->actor.seat == e.seat;
-    if (!own) add(*before_.seat(e.seat), notice::letter, "You have no deputy any more.", collect_ms_, 0);
+    if (!own) add(*before_.seat(e.seat), notice::letter, "You no longer have a deputy.", collect_ms_, 0);
   }
   // The rest is seen at the next look at the page.
   void operator()(const AbsenceLawSet&) {}

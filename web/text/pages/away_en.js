@@ -29,7 +29,7 @@ export const awayText = {
     make: 'Make the link',
     again: 'Make a new link',
     end: 'End it',
-    ended: 'You have no deputy any more.',
+    ended: 'You no longer have a deputy.',
     link: 'the deputy',
     linkHint: 'Send this link to your deputy. It works once, in one browser. An earlier link no longer works.',
     /** @param {import('../../core/types.js').Deputy} deputy */
@@ -52,7 +52,7 @@ export const awayText = {
   brief: {
     title: 'You take over this seat',
     button: 'Hand-over brief',
-    hint: 'What the seat knows, as its last holder left it. Nobody else sees this page.',
+    hint: 'All that this seat knows, and what its last player left unfinished.',
     standing: 'How it stands',
     last: 'What happened last',
     agreements: 'Agreements in force',

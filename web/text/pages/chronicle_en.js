@@ -19,7 +19,7 @@ export const chronicleText = {
   more: (/** @type {number} */ n) => `and ${plural(n, 'other thing', 'other things')} of note`,
   rung: (/** @type {string} */ when) => `The bell rang ${when}`,
   story: 'What happened',
-  nothing: 'Nothing was learned of what the others did.',
+  nothing: 'What the others did stayed hidden.',
   times: (/** @type {number} */ n) => `${number(n)} times`,
   forces: 'Forces and losses',
   cost: 'Gains and costs',

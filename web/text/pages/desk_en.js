@@ -33,7 +33,7 @@ export const deskText = {
     over: 'The campaign is over.',
     lobby: 'The game has not begun.',
     store_gone:
-      'The server cannot save, so it accepts nothing for now. Nothing is lost, and it continues by itself when it can.',
+      'The server cannot save, so it accepts nothing for now. Nothing is lost. It goes on by itself as soon as it can save.',
     aside: 'Something failed, and the clock is stopped. The details are beside the clock.',
     paused: 'The clock is stopped.',
     held: 'A result is waiting for you: check it, then publish it.',

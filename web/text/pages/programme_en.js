@@ -17,7 +17,7 @@ export const programmeText = {
   /** @param {string} title */
   remove: title => (title ? `Remove “${title}”` : 'Remove this item'),
   apply: 'Show it to everybody',
-  drop: 'Drop the programme',
+  drop: 'Discard the programme',
   applied: 'The programme is set.',
   /** @type {Record<'time' | 'title' | 'order' | 'stops', (row: number) => string>} */
   faults: {
