@@ -227,7 +227,7 @@ class Play {
     one.ask({{"type", "check"}, {"sheet", {{"orders", twice}, {"salt", ""}}}});
     // A number that the observer was not given yet, and a name that is no number.
     one.ask({{"type", "options"},
-        {"pieces", {std::to_string(game_.play.streams.numbers(pair_.observer).met().size() + 1)}}});
+        {"pieces", {std::to_string(game_.play.streams.numbers(pair_.observer).pieces().size() + 1)}}});
     one.ask({{"type", "options"}, {"pieces", {"nobody"}}});
     one.ask({{"type", "press"}, {"to", {seat_word(game_.umpire())}}, {"text", "is anybody there?"}});
     one.ask({{"type", "propose"}, {"with", {seat_word(rival_seat_)}}, {"title", "Peace"}, {"text", "for a day"}});

@@ -111,18 +111,6 @@ std::string_view word_of(StoreStatus status) {
   return {};
 }
 
-std::string_view word_of(ByeCode code) {
-  switch (code) {
-    case ByeCode::shutting_down: return "shutting_down";
-    case ByeCode::too_slow: return "too_slow";
-    case ByeCode::abuse: return "abuse";
-    case ByeCode::revoked: return "revoked";
-    case ByeCode::taken_elsewhere: return "taken_elsewhere";
-    case ByeCode::too_many: return "too_many";
-  }
-  return {};
-}
-
 const std::vector<std::string_view> early_bell_words = {"no", "taken_seats", "all_seats"};
 
 std::string_view word_of(EarlyBell rings) { return early_bell_words[static_cast<std::size_t>(rings)]; }

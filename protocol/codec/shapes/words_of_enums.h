@@ -19,7 +19,6 @@ std::string_view word_of(DeputyTerms::Begins begins);
 std::string_view word_of(game::SheetFate fate);
 std::string_view word_of(SealState state);
 std::string_view word_of(StoreStatus status);
-std::string_view word_of(ByeCode code);
 std::string_view word_of(EarlyBell rings);
 extern const std::vector<std::string_view> early_bell_words;  // in the order of the enumeration
 

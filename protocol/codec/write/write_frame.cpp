@@ -203,8 +203,8 @@ FrameHead head_of(const Frame& frame) {
                            frame.shown)};
 }
 
-std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const Told& published,
-    std::optional<game::Viewer> as) {
+std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision,
+    const Published& published, std::optional<game::Viewer> as) {
   const Words& words = names.words();
   Json out = {{"type", "snapshot"}, {"stream", words.stream(as.value_or(names.viewer()), standing.branch)},
       {"revision", revision}, {"phase", phase_json(words, standing.phase_number, standing.phase)},

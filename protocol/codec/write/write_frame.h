@@ -39,7 +39,7 @@ struct ActTold {
 };
 
 // What a viewer was shown of the last bell and its outcome, for clients that reconnect without the frames.
-struct Told {
+struct Published {
   std::int64_t reports_of = 0;  // the phase of these; 0: none yet
   std::vector<game::Report> reports;
   std::vector<Amended> amended;
@@ -72,7 +72,7 @@ struct WrittenFrame {
 WrittenFrame write_frame_behind(const Names& names, const Frame& frame, const Standing& standing,
     const FrameHead& before, const game::Phase* phase_before = nullptr);
 
-std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const Told& published,
-    std::optional<game::Viewer> as = {});
+std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision,
+    const Published& published, std::optional<game::Viewer> as = {});
 
 }  // namespace ziggurat::protocol

@@ -11,8 +11,4 @@ std::string write_status(StoreStatus store, CampaignStatus campaign, std::string
 
 std::string write_ping() { return R"({"type":"ping"})"; }
 
-std::string write_bye(ByeCode code, std::string_view words, std::int64_t retry_ms) {
-  return to_text({{"type", "bye"}, {"code", word_of(code)}, {"words", words}, {"retry_ms", retry_ms}});
-}
-
 }  // namespace ziggurat::protocol

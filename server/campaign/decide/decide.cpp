@@ -37,7 +37,7 @@ void keep_reason(std::vector<EntryBody>& bodies, const std::string& reason) {
 Result<std::vector<EntryBody>> decide(
     const Campaign& campaign, const Command& command, const DecisionContext& context) {
   if (const auto no = barred(campaign, name_of(command), context.actor)) return std::unexpected(*no);
-  if (const auto bad = bad_text(context.reason, "/reason", text_letters_max, true)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(context.reason, "/reason", log_text_letters_max, true)) return std::unexpected(*bad);
   auto bodies = std::visit([&](const auto& asked) { return decide_on(campaign, asked, context); }, command);
   if (bodies) keep_reason(*bodies, context.reason);
   return bodies;

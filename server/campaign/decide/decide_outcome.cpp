@@ -33,7 +33,7 @@ std::string reject_item(const game::RulingKind& kind, const std::string& value, 
     if (!number || *number < kind.low || *number > kind.high)
       return "must be from " + std::to_string(kind.low) + " to " + std::to_string(kind.high);
   }
-  return too_long(value, text_letters_max);
+  return too_long(value, log_text_letters_max);
 }
 
 std::string reject_ruling(const std::vector<game::RulingKind>& kinds, const std::string& key, const std::string& value,

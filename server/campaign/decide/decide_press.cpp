@@ -57,7 +57,7 @@ Result<std::vector<SeatId>> addressees(
 
 Decision decide_on(const Campaign& campaign, const SendPress& command, const DecisionContext& context) {
   const SeatId from = context.actor.seat;
-  if (const auto bad = bad_text(command.text, "/text", text_letters_max)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.text, "/text", log_text_letters_max)) return std::unexpected(*bad);
   auto to = addressees(campaign, from, command.to, "/to", true);
   if (!to) return std::unexpected(to.error());
   const auto sent = std::count_if(campaign.press.begin(), campaign.press.end(), [&](const PressMessage& message) {
@@ -74,7 +74,7 @@ Decision decide_on(const Campaign& campaign, const SendPress& command, const Dec
 Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, const DecisionContext& context) {
   const SeatId from = context.actor.seat;
   if (const auto bad = bad_text(command.title, "/title", title_letters_max)) return std::unexpected(*bad);
-  if (const auto bad = bad_text(command.text, "/text", text_letters_max, true)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.text, "/text", log_text_letters_max, true)) return std::unexpected(*bad);
   auto with = addressees(campaign, from, command.with, "/with", false);
   if (!with) return std::unexpected(with.error());
   const auto made = std::count_if(
@@ -122,7 +122,7 @@ Decision decide_on(const Campaign& campaign, const SetReplayLaw& command, const 
 }
 
 Decision decide_on(const Campaign& campaign, const Announce& command, const DecisionContext&) {
-  if (const auto bad = bad_text(command.text, "/text", text_letters_max)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.text, "/text", log_text_letters_max)) return std::unexpected(*bad);
   Announced announced{command.text, command.audience};
   if (command.last_call) {
     if (campaign.table.stage != Stage::orders)
@@ -163,7 +163,7 @@ std::string answer_published(const Campaign& campaign, const Request& request, c
 // The answer is stored with the request and published to the faction that asked and to the factions that it named (a
 // meeting, a treaty).
 Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const DecisionContext& context) {
-  if (const auto bad = bad_text(command.answer, "/answer", text_letters_max)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.answer, "/answer", log_text_letters_max)) return std::unexpected(*bad);
   const auto request = std::find_if(campaign.requests.begin(), campaign.requests.end(),
       [&](const Request& one) { return one.number == command.request; });
   if (request == campaign.requests.end()) return refuse("no_such_request", "/request", "there is no such request");

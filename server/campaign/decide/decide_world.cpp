@@ -21,7 +21,7 @@ std::string not_for_hands(
   const auto short_text = [](const game::Value& value) {
     const auto* text = std::get_if<std::string>(&value);
     if (text && has_control_characters(*text)) return std::string("contains a control character");
-    return text ? too_long(*text, text_letters_max) : std::string();
+    return text ? too_long(*text, log_text_letters_max) : std::string();
   };
   return std::visit(Overloaded{
                         [&](const game::PieceEntered& c) -> std::string {
@@ -131,7 +131,7 @@ Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const D
   if (command.changes.empty() && command.publish.empty())
     return refuse("empty", "/changes", "name at least one change or a text");
   if (command.changes.size() > changes_max) return refuse("too_many", "/changes", "at most 200 changes in one act");
-  if (const auto bad = bad_text(command.publish, "/tell", text_letters_max, true)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.publish, "/tell", log_text_letters_max, true)) return std::unexpected(*bad);
   const auto& vocabulary = context.rulebook.vocabulary();
   const game::Setup setup = context.rulebook.set_up();
   game::World world = campaign.table.world;

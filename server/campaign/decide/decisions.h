@@ -9,7 +9,8 @@ namespace ziggurat {
 // One function for each command. `decide` has checked the table of rights before: this actor may give this command at
 // this stage.
 
-inline constexpr std::size_t text_letters_max = 4096;
+// The most that any text in the log may have. The protocol allows players less (protocol/codec/read/limits.h).
+inline constexpr std::size_t log_text_letters_max = 4096;
 inline constexpr std::size_t title_letters_max = 200;
 
 using Decision = Result<std::vector<EntryBody>>;

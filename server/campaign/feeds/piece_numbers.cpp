@@ -49,8 +49,8 @@ std::int64_t PieceNumbers::of(PieceId piece) const {
 }
 
 std::optional<PieceId> PieceNumbers::piece(std::int64_t number) const {
-  if (number > 0 && number <= static_cast<std::int64_t>(met().size()))
-    return met()[static_cast<std::size_t>(number - 1)];
+  if (number > 0 && number <= static_cast<std::int64_t>(pieces().size()))
+    return pieces()[static_cast<std::size_t>(number - 1)];
   if (number < 0 && number > -std::int64_t{game::first_counter})
     return PieceId{static_cast<std::int32_t>(game::first_counter - 1 - number)};
   return std::nullopt;

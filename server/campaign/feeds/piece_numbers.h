@@ -21,11 +21,11 @@ class PieceNumbers {
   // place.
   std::int64_t of(PieceId piece) const;
   std::optional<PieceId> piece(std::int64_t number) const;
-  const std::vector<PieceId>& met() const { return lists_->met; }
+  const std::vector<PieceId>& pieces() const { return lists_->met; }
 
   // For snapshots: pieces in the order of their numbers. False: a piece occurs twice, or is invalid.
   bool restore(const std::vector<PieceId>& met);
-  bool operator==(const PieceNumbers& other) const { return met() == other.met(); }
+  bool operator==(const PieceNumbers& other) const { return pieces() == other.pieces(); }
 
  private:
   struct Lists {

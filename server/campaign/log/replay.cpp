@@ -8,7 +8,7 @@ Frames Replay::take(const Entry& entry) {
   return streams.evolve(before, entry, campaign);
 }
 
-std::vector<DryRun> Replay::foresee(const std::vector<Entry>& next) const {
+std::vector<DryRun> Replay::dry_run(const std::vector<Entry>& next) const {
   std::vector<DryRun> all;
   Campaign now = as_streams_see(campaign);
   Streams eyes = streams;
@@ -21,10 +21,10 @@ std::vector<DryRun> Replay::foresee(const std::vector<Entry>& next) const {
   return all;
 }
 
-Frames Replay::take(const Entry& entry, DryRun foreseen) {
+Frames Replay::take(const Entry& entry, DryRun dry_run) {
   evolve(campaign, entry);
-  streams.restore(std::move(foreseen.after));
-  return std::move(foreseen.frames);
+  streams.restore(std::move(dry_run.after));
+  return std::move(dry_run.frames);
 }
 
 Replay replay(const std::vector<Entry>& entries, const game::Rulebook& rulebook,

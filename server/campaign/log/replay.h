@@ -30,9 +30,9 @@ struct Replay {
 
   // Dry run: what the next entries will show, one after the other. Changes nothing. A rulebook that throws does so
   // here, before anything is written: an entry that cannot be folded must not get into the log.
-  std::vector<DryRun> foresee(const std::vector<Entry>& next) const;
+  std::vector<DryRun> dry_run(const std::vector<Entry>& next) const;
   // Folds the next entry with its dry run, without calling the rulebook again.
-  Frames take(const Entry& entry, DryRun foreseen);
+  Frames take(const Entry& entry, DryRun dry_run);
 };
 
 // Replays the whole log. `watch` is called after every entry with the campaign and the entry's frames.

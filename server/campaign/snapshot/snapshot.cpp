@@ -14,7 +14,7 @@ JsonText write_channels(const Streams::Memory& streams, const log::Opening& last
     JsonList acts;
     for (const auto& [seq, revision] : channel.acts) acts.push_back(JsonText::list({seq, revision}));
     JsonList met;
-    for (const PieceId piece : channel.numbers.met()) met.push_back(piece.value);
+    for (const PieceId piece : channel.numbers.pieces()) met.push_back(piece.value);
     list.push_back(
         {{"viewer", log::write_viewer(viewer)}, {"view", log::write_view(last.view_of(viewer), *channel.view, pieces)},
             {"revision", channel.revision}, {"cut", channel.cut}, {"acts", std::move(acts)}, {"met", std::move(met)}});

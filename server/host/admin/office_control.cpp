@@ -30,7 +30,7 @@ bool is_so(const ziggurat::Campaign& campaign, Control control) {
   return false;
 }
 
-const char* wish_for(Control control) {
+const char* word_of_control(Control control) {
   if (control == Control::start) return stored::status::wish_start;
   return control == Control::pause    ? stored::status::wish_pause
          : control == Control::resume ? stored::status::wish_resume
@@ -39,15 +39,16 @@ const char* wish_for(Control control) {
 
 }  // namespace
 
-std::string wish_word(const Wish& wish) {
-  return wish.reason.empty() ? wish_for(wish.control) : std::string(wish_for(wish.control)) + " " + wish.reason;
+std::string control_word(const ControlRequest& request) {
+  return request.reason.empty() ? word_of_control(request.control)
+                                : std::string(word_of_control(request.control)) + " " + request.reason;
 }
 
-std::optional<Wish> read_wish(const std::string& status) {
+std::optional<ControlRequest> read_control_request(const std::string& status) {
   const auto space = status.find(' ');
   for (const Control control : {Control::start, Control::pause, Control::resume, Control::end})
-    if (status.substr(0, space) == wish_for(control))
-      return Wish{control, space == std::string::npos ? "" : status.substr(space + 1)};
+    if (status.substr(0, space) == word_of_control(control))
+      return ControlRequest{control, space == std::string::npos ? "" : status.substr(space + 1)};
   return std::nullopt;
 }
 
@@ -62,7 +63,7 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
   const auto served = is_served(store, campaign, now_ms);
   if (!served) return std::unexpected(served.error());
   if (*served) {
-    if (auto left = store.set_campaign_status(campaign, wish_word({control, *reason})); !left)
+    if (auto left = store.set_campaign_status(campaign, control_word({control, *reason})); !left)
       return std::unexpected(left.error());
     return Controlled::asked;
   }
@@ -106,8 +107,8 @@ Result<bool> control_fulfilled(store::Store& store, const std::string& campaign,
   const auto row = store.campaign(campaign);
   if (!row) return std::unexpected(row.error());
   if (!*row) return refuse("missing", "", "there is no campaign " + campaign);
-  const auto wish = read_wish((*row)->status);
-  return !wish || wish->control != control;
+  const auto request = read_control_request((*row)->status);
+  return !request || request->control != control;
 }
 
 }  // namespace ziggurat::office

@@ -14,12 +14,12 @@ namespace ziggurat::office {
 // Switches that every campaign has, whatever its rulebook.
 const std::vector<game::SwitchInfo>& campaign_switches();
 
-struct Wish {  // a control request, as it is left in the campaign's row
+struct ControlRequest {  // as it is left in the campaign's row
   Control control = Control::pause;
   std::string reason;
 };
-std::string wish_word(const Wish& wish);
-std::optional<Wish> read_wish(const std::string& status);
+std::string control_word(const ControlRequest& request);
+std::optional<ControlRequest> read_control_request(const std::string& status);
 Command command_for(Control control);
 
 // Whether a server runs the campaign now.

@@ -120,7 +120,7 @@ Result<int> end_unused(store::Store& store, std::int64_t now_ms) {
   if (!marks) return std::unexpected(marks.error());
   int ended = 0;
   for (const store::Campaign& row : *rows) {
-    if (row.status == stored::status::ended || office::read_wish(row.status) ||
+    if (row.status == stored::status::ended || office::read_control_request(row.status) ||
         now_ms - row.created_at_ms < unused_ms_max)
       continue;
     if (ended == ended_at_once_max) break;
@@ -130,8 +130,8 @@ Result<int> end_unused(store::Store& store, std::int64_t now_ms) {
     const auto made = founding(store, row.id);
     if (!made) continue;  // the Office shows what is wrong with it
     if (!made->lesson && std::ranges::find(*marks, row.id, &store::Invite::campaign) == marks->end()) continue;
-    const std::string wish = office::wish_word({office::Control::end, unused_words});
-    if (const auto left = store.set_campaign_status(row.id, wish); !left) return std::unexpected(left.error());
+    const std::string request = office::control_word({office::Control::end, unused_words});
+    if (const auto left = store.set_campaign_status(row.id, request); !left) return std::unexpected(left.error());
     ++ended;
   }
   return ended;

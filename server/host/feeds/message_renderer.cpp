@@ -140,7 +140,7 @@ void MessageRenderer::note_head(std::optional<protocol::FrameHead>& last, const 
   last = {head.at_ms, head.phase > 0 ? head.phase : last ? last->phase : 0};
 }
 
-void MessageRenderer::note_published(protocol::Told& published, const Frame& frame) {
+void MessageRenderer::note_published(protocol::Published& published, const Frame& frame) {
   if (const auto* bell = std::get_if<BellShown>(&frame.shown))
     published.fates_of = bell->phase, published.fates = bell->fates;
   const auto* step = std::get_if<StepShown>(&frame.shown);

@@ -51,7 +51,7 @@ class MessageRenderer {
   struct Said {
     struct To {
       FrameLog log;
-      protocol::Told published;
+      protocol::Published published;
       std::optional<protocol::FrameHead> last = {};  // derived from the frames written so far
     };
     std::map<game::Viewer, To> to;
@@ -120,7 +120,7 @@ class MessageRenderer {
   protocol::SealState seal_for(const game::Viewer& viewer, SeatId seat) const;
   std::vector<PieceId> without_order(SeatId seat, const game::Sheet& sheet) const;
   static void note_head(std::optional<protocol::FrameHead>& last, const Frame& frame);
-  static void note_published(protocol::Told& published, const Frame& frame);
+  static void note_published(protocol::Published& published, const Frame& frame);
   void look_for_idle_seats();
   protocol::AbsenceShown absence_of(SeatId seat) const;
 

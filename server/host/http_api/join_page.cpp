@@ -74,7 +74,7 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
     // A campaign that another program has just created may not be loaded yet.
     if (registry_.seat(invite.seat)) go_on();
     else if (registry_.campaign(invite.campaign)) respond(used_up("This seat was removed from the game.", ""));
-    else if (!registry_.look_soon(go_on)) respond(not_just_now());
+    else if (!registry_.poll_soon(go_on)) respond(not_just_now());
   });
 }
 

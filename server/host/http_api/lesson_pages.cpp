@@ -52,7 +52,7 @@ bool HttpRouter::begin_lesson(store::Store& store, const std::string& lesson, co
   }
   const auto link = std::ranges::find(begun->links, begun->pupil, &office::Link::seat);
   const std::string hash = stored::secret_hash(link->url.substr(link->url.rfind('/') + 1));
-  registry_.look([this, hash, respond] { claim_link(hash, respond); });
+  registry_.poll_now([this, hash, respond] { claim_link(hash, respond); });
   return true;
 }
 
@@ -78,7 +78,7 @@ void HttpRouter::go_on_learning(
     if (lesson.empty()) return respond(not_found());
     // End the old lesson, since nobody returns to it. A refusal means that it has ended already.
     if (begin_lesson(store, lesson, respond))
-      place.campaign->wish(EndCampaign{}, "the pupil has begun another lesson", [](const Result<void>&) {});
+      place.campaign->carry_out(EndCampaign{}, "the pupil has begun another lesson", [](const Result<void>&) {});
   });
 }
 

@@ -122,7 +122,7 @@ void add_seat(const std::shared_ptr<HostedCampaign>& hosted, const SeatOrder& or
   command.seat.title = order.title;
   for (const SeatInfo& seat : hosted->seats())
     if (seat.faction.valid() && hosted->faction_word(seat) == order.faction) command.seat.faction = seat.faction;
-  hosted->wish(command, order.reason, [hosted, respond, handle = command.seat.id](const Result<void>& done) {
+  hosted->carry_out(command, order.reason, [hosted, respond, handle = command.seat.id](const Result<void>& done) {
     if (!done) return respond(failed_json(done.error()));
     hosted->invite(handle, false, [respond](const Result<office::Link>& link) {
       if (!link) return respond(failed_json(link.error()));
@@ -139,9 +139,9 @@ struct Gathering {
 };
 
 std::string plain_status(const std::string& word) {
-  if (const auto wish = office::read_wish(word)) {
-    if (wish->control == office::Control::pause) return stored::status::paused;
-    if (wish->control == office::Control::start) return stored::status::lobby;
+  if (const auto request = office::read_control_request(word)) {
+    if (request->control == office::Control::pause) return stored::status::paused;
+    if (request->control == office::Control::start) return stored::status::lobby;
   }
   for (const char* plain : {stored::status::paused, stored::status::ended, stored::status::lobby})
     if (word == plain) return plain;
@@ -217,7 +217,7 @@ void HttpRouter::office_campaigns(const net::HttpRequest& request, const net::Re
         Json answer = {{"campaign", made->campaign}, {"links", std::move(links)}};
         if (!made->pupil.empty()) answer["pupil"] = made->pupil;
         // Answer once the campaign is loaded, so that its links work at once.
-        registry_.look([respond, text = to_text(answer)] { respond(net::json_answer(201, text)); });
+        registry_.poll_now([respond, text = to_text(answer)] { respond(net::json_answer(201, text)); });
       },
       failed_json);
 }
@@ -332,7 +332,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
                             : what == "pause"  ? Command(PauseClock{})
                             : what == "resume" ? Command(ResumeClock{})
                                                : Command(EndCampaign{});
-    return hosted->wish(command, *reason, granted);
+    return hosted->carry_out(command, *reason, granted);
   }
   if (what == "absence") {
     const auto order = read_body(request, [](const JsonReader& json) {
@@ -340,7 +340,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
       return std::pair(json.integer("bot_after", 0, missed_phases_max), json.text_or("reason", ""));
     });
     if (!order) return respond(fault_answer(400, order.error()));
-    return hosted->wish(SetAbsenceLaw{{order->first}}, order->second, granted);
+    return hosted->carry_out(SetAbsenceLaw{{order->first}}, order->second, granted);
   }
   const auto with_link = [respond](const Result<office::Link>& link) {
     if (!link) return respond(failed_json(link.error()));
@@ -362,7 +362,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
       return asked;
     });
     if (!order) return respond(fault_answer(400, order.error()));
-    return hosted->wish(
+    return hosted->carry_out(
         SetBot{seat_called(*hosted, order->seat), order->plays, order->strength}, order->reason, granted);
   }
   if (what == "seats") {
@@ -379,7 +379,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
       return std::pair(json.text("seat", 64), json.text_or("reason", ""));
     });
     if (!order) return respond(fault_answer(400, order.error()));
-    return hosted->wish(RemoveSeat{seat_called(*hosted, order->first)}, order->second, granted);
+    return hosted->carry_out(RemoveSeat{seat_called(*hosted, order->first)}, order->second, granted);
   }
   if (what == "invites") {
     const auto order = read_body(request, [](const JsonReader& json) {

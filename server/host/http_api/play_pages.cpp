@@ -104,7 +104,7 @@ void HttpRouter::watch(const net::HttpRequest& request, const net::Respond& resp
       respond(socket_for(*place, "", false, link, rate_limits_, request));
     };
     if (registry_.seat(invite.seat)) go_on();
-    else if (!registry_.look_soon(go_on)) respond(not_just_now());
+    else if (!registry_.poll_soon(go_on)) respond(not_just_now());
   });
 }
 

@@ -75,7 +75,7 @@ void HttpRouter::join_table(const net::HttpRequest& request, const net::Respond&
     });
   };
   if (registry_.campaign(invite.campaign)) go_on();
-  else if (!registry_.look_soon(go_on)) respond(not_just_now());
+  else if (!registry_.poll_soon(go_on)) respond(not_just_now());
 }
 
 void HttpRouter::take_free_seat(const net::HttpRequest& request, const net::Respond& respond,
@@ -228,7 +228,7 @@ void HttpRouter::set_up_table(const net::HttpRequest& request, const net::Respon
       return umpires ? one.role == stored::word_of(SeatRole::umpire) : one.seat == made->you;
     });
     const std::string hash = stored::secret_hash(link->url.substr(link->url.rfind('/') + 1));
-    registry_.look([this, hash, respond] { claim_link(hash, respond, "table"); });
+    registry_.poll_now([this, hash, respond] { claim_link(hash, respond, "table"); });
   });
 }
 

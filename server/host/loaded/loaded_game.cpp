@@ -28,9 +28,9 @@ game::Viewer LoadedGame::viewer_of(SeatId seat) const {
   return info->role == SeatRole::umpire ? game::Viewer::umpire() : game::Viewer::of(info->faction);
 }
 
-Frames LoadedGame::take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> foreseen) {
+Frames LoadedGame::take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> dry_run) {
   validators.forget();
-  Frames frames = foreseen ? replay->take(entry, std::move(*foreseen)) : replay->take(entry);
+  Frames frames = dry_run ? replay->take(entry, std::move(*dry_run)) : replay->take(entry);
   taken(entry, std::move(chain_after_it));
   return frames;
 }

@@ -34,9 +34,9 @@ struct LoadedGame {
   DecisionContext occasion_of_draft(std::int64_t now_ms, Actor actor) const;
   game::Viewer viewer_of(SeatId seat) const;
 
-  // Takes the next entry and returns what it shows. Drops the drafts of the phase before. `foreseen`: the entry's dry
+  // Takes the next entry and returns what it shows. Drops the drafts of the phase before. `dry_run`: the entry's dry
   // run from before it was written; without it the rulebook runs here, and if that throws, the game must be read again.
-  Frames take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> foreseen = std::nullopt);
+  Frames take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> dry_run = std::nullopt);
   // The same for an untrusted entry from the store. Error (`broken_log`): it does not follow.
   Result<CheckedFold::Taken> take(const LogLine& line);
   // Replaces all entries so far.

@@ -15,14 +15,14 @@ constexpr int snapshot_format = 6;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
 // The outcome of the sheets is written as a BellRung entry without the sheets.
-BellRung bell_of(const protocol::Told& published) {
+BellRung bell_of(const protocol::Published& published) {
   BellRung bell;
   bell.phase = published.fates_of;
   for (const auto& [seat, fate, by] : published.fates) bell.sheets.push_back({seat, fate, {}, 0, by});
   return bell;
 }
 
-JsonText write_published(const protocol::Told& published) {
+JsonText write_published(const protocol::Published& published) {
   JsonList amended;
   for (const auto& one : published.amended)
     amended.push_back(JsonText::list({one.report, log::write(one.what), one.reason}));
@@ -35,9 +35,9 @@ JsonText write_published(const protocol::Told& published) {
       {"bell", JsonText::written(write_body(bell_of(published)))}};
 }
 
-protocol::Told read_published(const JsonReader& json) {
+protocol::Published read_published(const JsonReader& json) {
   json.only({"reports_of", "reports", "amended", "acts", "bell"});
-  protocol::Told published;
+  protocol::Published published;
   published.reports_of = json.integer("reports_of", 0, INT64_MAX);
   log::read(json.member("reports"), published.reports);
   for (const auto& item : json.member("amended").items()) {

@@ -209,10 +209,10 @@ void CampaignRegistry::wait_for_next_look() {
     rows = static_cast<std::int64_t>(rows_.size());
   }
   const auto wait = std::chrono::milliseconds(s_.limits.poll_ms * (1 + rows / rows_each_poll));
-  look_timer_->start(std::chrono::steady_clock::now() + wait, [this] { look([this] { wait_for_next_look(); }); });
+  look_timer_->start(std::chrono::steady_clock::now() + wait, [this] { poll_now([this] { wait_for_next_look(); }); });
 }
 
-void CampaignRegistry::look(std::function<void()> done) {
+void CampaignRegistry::poll_now(std::function<void()> done) {
   if (stopping_) return;
   s_.figures.looks.add();
   std::vector<std::pair<std::string, std::string>> watched;  // campaign, link
@@ -239,7 +239,7 @@ void CampaignRegistry::look(std::function<void()> done) {
   if (!asked) strand_->post(std::move(done));
 }
 
-bool CampaignRegistry::look_soon(std::function<void()> done) {
+bool CampaignRegistry::poll_soon(std::function<void()> done) {
   constexpr std::size_t waiting_max = 1000;
   {
     const std::scoped_lock lock(waiting_looks_mutex_);
@@ -263,7 +263,7 @@ void CampaignRegistry::serve_waiting_looks() {
     look_is_coming_ = false;
   }
   last_soon_look_ = std::chrono::steady_clock::now();
-  look([waiting = std::move(waiting)] {
+  poll_now([waiting = std::move(waiting)] {
     for (const auto& done : waiting) done();
   });
 }
@@ -312,23 +312,23 @@ void CampaignRegistry::take(Look look, std::function<void()> done) {
 
 // Carries out a control request that another program left in the campaign's row.
 void CampaignRegistry::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& hosted) {
-  const auto wished = office::read_wish(row.status);
-  if (!wished || !wishing_.insert(row.id).second) return;
-  hosted->wish(office::command_for(wished->control), wished->reason,
-      [this, hosted, wish = row.status](const Result<void>& granted) {
+  const auto request = office::read_control_request(row.status);
+  if (!request || !carrying_out_.insert(row.id).second) return;
+  hosted->carry_out(office::command_for(request->control), request->reason,
+      [this, hosted, asked_for = row.status](const Result<void>& granted) {
         if (!granted)
           net::log::write(
-              net::log::Level::warn, "wish_refused", {{"campaign", hosted->id()}, {"code", granted.error().code}});
+              net::log::Level::warn, "control_refused", {{"campaign", hosted->id()}, {"code", granted.error().code}});
         // Carried out or refused, the request is done: restore the status in the row. A newer request written meanwhile
         // stays.
-        hosted->state([this, hosted, wish](const HostedCampaign::State& state) {
+        hosted->state([this, hosted, asked_for](const HostedCampaign::State& state) {
           const std::string id = hosted->id(), status = state.status;
-          auto asked = s_.writer.query([this, id, status, wish](store::Store* store) {
+          auto asked = s_.writer.query([this, id, status, asked_for](store::Store* store) {
             const auto now = store ? store->campaign(id) : Result<std::optional<store::Campaign>>(std::nullopt);
-            if (now && *now && (*now)->status == wish) static_cast<void>(store->set_campaign_status(id, status));
-            strand_->post([this, id] { wishing_.erase(id); });
+            if (now && *now && (*now)->status == asked_for) static_cast<void>(store->set_campaign_status(id, status));
+            strand_->post([this, id] { carrying_out_.erase(id); });
           });
-          if (!asked) strand_->post([this, id] { wishing_.erase(id); });
+          if (!asked) strand_->post([this, id] { carrying_out_.erase(id); });
         });
       });
 }

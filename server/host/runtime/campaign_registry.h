@@ -31,10 +31,10 @@ class CampaignRegistry {
   bool store_serving() const { return store_serving_; }
   bool ready() const { return ready_; }
   // Polls the store now; `done` runs when everything new is loaded.
-  void look(std::function<void()> done);
+  void poll_now(std::function<void()> done);
   // The same for anonymous requests: one poll serves all callers that wait, at most one per `poll_ms`. False: too many
   // are waiting, and `done` never runs.
-  bool look_soon(std::function<void()> done);
+  bool poll_soon(std::function<void()> done);
   // Makes every campaign check a clock that was moved. `done` runs when everything due by then is written and sent.
   void check_clocks(const std::function<void()>& done);
 
@@ -102,7 +102,7 @@ class CampaignRegistry {
   // Used on the strand only.
   std::map<std::string, std::int64_t> not_before_ms_;                  // campaigns that failed to load: when to retry
   std::map<std::string, std::vector<std::function<void()>>> opening_;  // callbacks that wait for a campaign to load
-  std::set<std::string> wishing_;
+  std::set<std::string> carrying_out_;
 
   std::mutex waiting_looks_mutex_;
   std::vector<std::function<void()>> waiting_looks_;

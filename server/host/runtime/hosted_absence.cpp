@@ -74,7 +74,7 @@ void HostedCampaign::seek_stand_in(
   VacateSeat command;
   for (std::size_t i = 0; i < all.size(); ++i)
     if (all[i].id == seat) command.seat = SeatId{static_cast<std::int32_t>(i)};
-  wish(command, reason, [self = shared_from_this(), seat, done](const Result<void>& vacated) {
+  carry_out(command, reason, [self = shared_from_this(), seat, done](const Result<void>& vacated) {
     if (!vacated) return done(std::unexpected(vacated.error()));
     self->invite(seat, true, done);
   });

@@ -279,7 +279,7 @@ void HostedCampaign::write_at(std::int64_t at_ms, std::vector<EntryBody> bodies,
     if (!verdict) return written(std::unexpected(verdict.error()));
     try {
       for (std::size_t i = 0; i < batch->entries.size(); ++i)
-        take(batch->entries[i], std::move(batch->chains[i]), std::move(batch->foreseen[i]));
+        take(batch->entries[i], std::move(batch->chains[i]), std::move(batch->dry_runs[i]));
       feed_.send_desk();
     } catch (...) {
       half_done_ = true;
@@ -346,8 +346,8 @@ void HostedCampaign::written(const Result<void>& verdict) {
   run();
 }
 
-void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<DryRun> foreseen) {
-  const Frames frames = game_.take(entry, std::move(chain), std::move(foreseen));
+void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<DryRun> dry_run) {
+  const Frames frames = game_.take(entry, std::move(chain), std::move(dry_run));
   forget_rendered();
   if (std::holds_alternative<PhaseOpened>(entry.body))
     std::erase_if(status_.troubles, [](const protocol::Trouble& trouble) { return !trouble.stops_clock; });

@@ -62,7 +62,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void link_withdrawn(const std::string& link_hash);  // disconnects the spectators who use it
   void lease_renewed(const store::Lease& lease);
   // Carries out a control request of the organiser (host/admin). `done`: on the strand.
-  void wish(Command command, std::string reason, std::function<void(Result<void>)> done);
+  void carry_out(Command command, std::string reason, std::function<void(Result<void>)> done);
   // Makes a fresh link for a seat; `revoke`: first ends its unused links and its sessions.
   // The seat's calendar feed, if `key` is that of one of these sessions; otherwise an empty text.
   void calendar(const std::string& seat, const std::vector<std::string>& session_hashes, const std::string& key,
@@ -161,7 +161,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void commit_draft(store::WriteBatch part, SeatId seat, Verdict done);
   void submit(store::WriteBatch part, Verdict finished);
   void written(const Result<void>& verdict);
-  void take(const Entry& entry, std::string chain, std::optional<DryRun> foreseen = std::nullopt);
+  void take(const Entry& entry, std::string chain, std::optional<DryRun> dry_run = std::nullopt);
 
   // hosted_outage.cpp
   void recover();
@@ -233,8 +233,8 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void history(const ClientPtr& client, const std::string& id, const protocol::AskHistory& ask);
   void older(const ClientPtr& client, const std::string& id, const protocol::AskOlder& ask);
   void preview_rewind(const ClientPtr& client, const std::string& id, const protocol::AskRewindPreview& ask);
-  void foresee_bells(const ClientPtr& client, const std::string& id, const protocol::AskBells& ask);
-  void look(const ClientPtr& client, const std::string& id, const game::Viewer& as);
+  void list_bells(const ClientPtr& client, const std::string& id, const protocol::AskBells& ask);
+  void view_as(const ClientPtr& client, const std::string& id, const game::Viewer& as);
   void ask_calendar(const ClientPtr& client, const std::string& id);
   enum class LinkKind { claim, device, deputy };
   void ask_link(const ClientPtr& client, const std::string& id, SeatId seat, LinkKind kind);

@@ -183,7 +183,7 @@ void HostedCampaign::invite(const std::string& seat, bool revoke, std::function<
       [done] { done(not_awake()); });
 }
 
-void HostedCampaign::wish(Command command, std::string written_reason, std::function<void(Result<void>)> done) {
+void HostedCampaign::carry_out(Command command, std::string written_reason, std::function<void(Result<void>)> done) {
   auto plain = office::plain_reason(written_reason);
   if (!plain) return post([done, refused = plain.error()] { done(std::unexpected(refused)); });
   std::string reason = std::move(*plain);

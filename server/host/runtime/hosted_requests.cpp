@@ -126,13 +126,13 @@ void HostedCampaign::answer(
                    s_.presence->seen(id_, game_.campaign().seat(client->seat)->id, at_ms);
                  },
                  [&](const protocol::AskCalendar&) { ask_calendar(client, id); },
-                 [&](const protocol::AskBells& ask) { foresee_bells(client, id, ask); },
+                 [&](const protocol::AskBells& ask) { list_bells(client, id, ask); },
                  [&](const protocol::AskRewindPreview& ask) { preview_rewind(client, id, ask); },
                  [&](const protocol::Commanded& ask) {
                    queue([self, client, id, ask, asked, at_ms] { self->command(client, id, asked, ask, at_ms); },
                        goes_before_bell(message.work, client->role));
                  },
-                 [&](const protocol::LookAs& ask) { look(client, id, ask.as); },
+                 [&](const protocol::LookAs& ask) { view_as(client, id, ask.as); },
                  [&](const protocol::NoteAmendment& ask) { note(client, id, ask); },
                  [&](const protocol::ReissueSeat& ask) {
                    queue([self, client, id, ask] { self->reissue(client, id, ask.seat); });
@@ -268,7 +268,7 @@ void HostedCampaign::older(const ClientPtr& client, const std::string& id, const
   feed_.send(client, feed_.texts().older(id, client->seat, ask, history_bytes_max));
 }
 
-void HostedCampaign::foresee_bells(const ClientPtr& client, const std::string& id, const protocol::AskBells& ask) {
+void HostedCampaign::list_bells(const ClientPtr& client, const std::string& id, const protocol::AskBells& ask) {
   if (ask.law && !system_time_zones().find(ask.law->zone))
     return refuse_message(client, id, {"no_such_zone", "/law/zone", "this server knows no time zone " + ask.law->zone});
   Campaign by_law = as_streams_see(game_.campaign());
@@ -287,7 +287,7 @@ void HostedCampaign::preview_rewind(
   feed_.send(client, shared(protocol::write_rewind_preview(feed_.texts().names(client->viewer), id, *preview)));
 }
 
-void HostedCampaign::look(const ClientPtr& client, const std::string& id, const game::Viewer& as) {
+void HostedCampaign::view_as(const ClientPtr& client, const std::string& id, const game::Viewer& as) {
   client->looks_as = as == game::Viewer::umpire() ? std::nullopt : std::optional(as);
   feed_.send(client, shared(protocol::write_done(id)));
   if (client->looks_as) feed_.send(client, feed_.texts().snapshot_as(*client->looks_as));

@@ -68,7 +68,7 @@ PreparedEntries prepare_entries(const LoadedGame& game, std::vector<EntryBody> b
   for (const Entry& entry : prepared.entries)
     if (const auto words = reject_opening(*game.replay, entry, {*game.rulebook, game.setup}); !words.empty())
       throw ArchiveUnreadable(words);
-  prepared.foreseen = game.replay->foresee(prepared.entries);
+  prepared.dry_runs = game.replay->dry_run(prepared.entries);
   return prepared;
 }
 

@@ -13,7 +13,7 @@ inline Actor server_actor() { return {}; }
 struct PreparedEntries {
   std::vector<Entry> entries;
   std::vector<std::string> chains;  // the log's hash after each
-  std::vector<DryRun> foreseen;
+  std::vector<DryRun> dry_runs;
   store::WriteBatch part;  // what the store gets, without campaign, epoch and sheets
 };
 

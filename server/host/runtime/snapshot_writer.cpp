@@ -19,19 +19,19 @@ struct SnapshotWriter::Job {
   std::vector<ArchivedTextPtr> named, fresh;
   std::size_t next = 0;  // index into `fresh`
   std::optional<store::HibernationRecord> rest;
-  Told told;
+  Done done;
   std::function<void()> handed;
   bool state_is_kept = false;  // only the hibernation record is new
 };
 
 void SnapshotWriter::write(std::shared_ptr<const void> held, const Kept& kept, std::int64_t epoch,
-    std::optional<store::HibernationRecord> rest, Told told, std::function<void()> handed) {
+    std::optional<store::HibernationRecord> rest, Done done, std::function<void()> handed) {
   const auto job = std::make_shared<Job>();
   job->held = std::move(held);
   job->seq = kept.replay.campaign.last_seq;
   job->epoch = epoch;
   job->rest = std::move(rest);
-  job->told = std::move(told), job->handed = std::move(handed);
+  job->done = std::move(done), job->handed = std::move(handed);
   job->state_is_kept = stored_seq_ == job->seq;
   if (!job->state_is_kept) {
     job->snapshot = write_snapshot(kept, maker_of(s_, kept.replay.campaign.rulebook));
@@ -65,11 +65,11 @@ void SnapshotWriter::hand_over(const std::shared_ptr<Job>& job) {
       for (const auto& text : texts) text->set_kept();
     if (verdict && !last) return hand_over(job);
     if (verdict) stored_seq_ = job->seq;
-    job->told(verdict, std::move(job->snapshot.openings));
+    job->done(verdict, std::move(job->snapshot.openings));
     if (!last && job->handed) job->handed();
   };
   const auto submitted = s_.writer.submit(std::move(part), written);
-  if (!submitted) job->told(submitted, {});
+  if (!submitted) job->done(submitted, {});
   if ((last || !submitted) && job->handed) job->handed();
 }
 

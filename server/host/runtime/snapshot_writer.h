@@ -22,11 +22,11 @@ class SnapshotWriter {
   void set_stored_seq(std::int64_t seq) { stored_seq_ = seq; }
 
   // Receives the verdict, once, and the openings whose texts are in the store by then.
-  using Told = std::function<void(const Result<void>&, std::vector<StateText::Past>)>;
+  using Done = std::function<void(const Result<void>&, std::vector<StateText::Past>)>;
   // Any thread. `held` keeps this writer alive until the end. `handed` runs when the store's writer has everything, or
   // nothing more follows. A snapshot that is durable already is not written again, only `rest`.
   void write(std::shared_ptr<const void> held, const Kept& kept, std::int64_t epoch,
-      std::optional<store::HibernationRecord> rest, Told told, std::function<void()> handed);
+      std::optional<store::HibernationRecord> rest, Done done, std::function<void()> handed);
 
  private:
   struct Job;

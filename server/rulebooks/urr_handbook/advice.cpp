@@ -68,7 +68,7 @@ class OrderEvaluator {
   // ---- battle ----
   // Steps that the enemy loses beyond ours, summed over the simulated rounds of all own combats and all trials.
   int fights(const game::Sheet& sheet) const {
-    const Siege siege = foreseen(context_, sheet);
+    const Siege siege = forecast_of(context_, sheet);
     int better = 0;
     for (const auto& fight : siege.combats) {
       const int mine = siege.side_in(fight, me_);
@@ -141,7 +141,7 @@ class OrderEvaluator {
     if (whole.units.empty()) return storms_[{from, to}] = 0;
     game::Sheet sheet;
     sheet.orders.push_back(order_types().order_of(whole));
-    const Siege siege = foreseen(context_, sheet);
+    const Siege siege = forecast_of(context_, sheet);
     int lost = 0, cost = 0;
     for (const auto& fight : siege.combats) {
       if (fight.over || fight.at != to || siege.side_in(fight, me_) != 1) continue;

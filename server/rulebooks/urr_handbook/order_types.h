@@ -123,7 +123,7 @@ OrderHandlerPtr project_order_type(), relation_order_type(), ramp_fire_order_typ
 
 // The seat's belief after the sheet's orders, as far as they take effect before the dice. Units with unknown figures
 // count with printed scores and full steps (seen/forecast.cpp).
-Siege foreseen(const Context& context, const game::Sheet& sheet);
+Siege forecast_of(const Context& context, const game::Sheet& sheet);
 
 inline Validation refusal(std::string_view code) {
   return {Validation::Kind::refused, std::string(code), Urr::words(code), ""};

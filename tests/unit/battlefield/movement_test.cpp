@@ -382,23 +382,23 @@ TEST_CASE("a march and a strike are previewed with what they cost and risk (BF-4
   play.put("Blue pikemen", "0604");
   play.look();
   const auto red = play.config.army("red");
-  const auto foreseen = [&](Order order) {
+  const auto previewed = [&](Order order) {
     return play.rules->preview(play.view(red), play.phase, {red, {}}, {{std::move(order)}, ""}, 0);
   };
-  const auto flight = foreseen(play.move("Red light infantry", {"0404", "0304"}));
+  const auto flight = previewed(play.move("Red light infantry", {"0404", "0304"}));
   REQUIRE(flight);
   CHECK(flight->stop == Driver::at("0304"));
   CHECK_FALSE(flight->refused);
   REQUIRE(flight->details.size() == 3);
   CHECK(flight->details[0].first == "Movement points");
   CHECK(flight->details[1] == std::pair<std::string, std::string>("May strike at them as they flee", "Blue pikemen"));
-  const auto far = foreseen(play.move("Red light infantry", {"0404", "0304", "0204", "0104", "0105", "0106", "0107"}));
+  const auto far = previewed(play.move("Red light infantry", {"0404", "0304", "0204", "0104", "0105", "0106", "0107"}));
   REQUIRE(far);
   REQUIRE(far->refused);
   CHECK(far->stop != Driver::at("0107"));
   // What is refused at the desk is not marched, but refused in the preview too.
   const auto refused = [&](const Order& order) {
-    const auto preview = foreseen(order);
+    const auto preview = previewed(order);
     return preview && preview->path.empty() && preview->refused ? preview->refused->code : "-";
   };
   CHECK(refused(play.move("Blue pikemen", {"0704"})) == "not_your_unit");
@@ -406,7 +406,7 @@ TEST_CASE("a march and a strike are previewed with what they cost and risk (BF-4
   CHECK(refused(play.move("Red light infantry", {"0404"}, {5, 5})) == "rear_guard_too_small");
   play.play_to("combat");
   play.look();
-  const auto strike = foreseen(play.strike("attack", "Red light infantry", {"Blue pikemen"}));
+  const auto strike = previewed(play.strike("attack", "Red light infantry", {"Blue pikemen"}));
   REQUIRE(strike);
   CHECK(strike->chances.size() > 1);
 }

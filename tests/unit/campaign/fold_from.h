@@ -37,10 +37,10 @@ inline void check_fold_from_everywhere(const std::vector<Entry>& log, const Rule
   Replay unbroken(rulebook, factions), broken(rulebook, factions);
   for (std::size_t k = 0; k < log.size(); ++k) {
     INFO("entry ", k + 1);
-    const auto foreseen = unbroken.foresee({log[k]});  // as the host folds it
-    REQUIRE(foreseen.front().frames == frames[k]);
+    const auto dry_run = unbroken.dry_run({log[k]});  // as the host folds it
+    REQUIRE(dry_run.front().frames == frames[k]);
     REQUIRE(unbroken.take(log[k]) == frames[k]);
-    REQUIRE(foreseen.front().after.channels == unbroken.streams.memory().channels);
+    REQUIRE(dry_run.front().after.channels == unbroken.streams.memory().channels);
     REQUIRE(broken.take(log[k]) == frames[k]);
     if (k % every != 0) continue;
     const StateText state = write_state(unbroken);

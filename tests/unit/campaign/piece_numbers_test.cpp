@@ -38,7 +38,7 @@ TEST_CASE(
   forward.meet(all, "secret", dark);
   of_another.meet(all, "secret", urr);
   elsewhere.meet(all, "another", dark);
-  CHECK_FALSE(std::is_sorted(forward.met().begin(), forward.met().end()));
+  CHECK_FALSE(std::is_sorted(forward.pieces().begin(), forward.pieces().end()));
   CHECK_FALSE(forward == of_another);
   CHECK_FALSE(forward == elsewhere);
   std::reverse(all.begin(), all.end());
@@ -69,7 +69,7 @@ TEST_CASE("a counter's number is below zero and follows from its place alone") {
 TEST_CASE("numbers are restored from the order of their pieces; a piece twice, or none, is refused") {
   PieceNumbers numbers, restored;
   numbers.meet(pieces(0, 9), "secret", dark);
-  CHECK(restored.restore(numbers.met()));
+  CHECK(restored.restore(numbers.pieces()));
   CHECK(restored == numbers);
   CHECK(restored.of(PieceId{4}) == numbers.of(PieceId{4}));
   CHECK_FALSE(restored.restore({PieceId{1}, PieceId{1}}));

@@ -1,5 +1,6 @@
 #include "samples.h"
 
+#include "net/websocket/socket.h"
 #include "protocol/codec/write/write_frame.h"
 #include "protocol/codec/write/write_seat.h"
 #include "protocol/codec/write/write_server.h"
@@ -194,7 +195,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_calendar("l2", "https://ur.example/calendar/x7/abc.ics"),
       write_link("l1", "https://ur.example/join/abc", sample_time_ms + 600'000),
       write_status(StoreStatus::gone, CampaignStatus::paused, "The store does not answer; nothing is lost."),
-      write_ping(), write_bye(ByeCode::too_slow, "You were too far behind.", 1000)};
+      write_ping(), net::close_text({"too_slow", "You were too far behind.", 1000})};
 }
 
 std::vector<std::string> umpire_messages_of_every_type(const Names& names) {

@@ -53,7 +53,7 @@ class OrderHandler {
       std::vector<Option>& options) const = 0;
   virtual std::vector<Order> defaults(const Context<R>&, int) const { return {}; }
   virtual std::vector<PieceId> idle(const Context<R>&, const AcceptedOrders<R>&) const { return {}; }
-  virtual void foresee(typename R::Reading&, FactionId, const void*) const {}
+  virtual void forecast(typename R::Reading&, FactionId, const void*) const {}
   virtual void carry_out(typename R::Closer&, const std::vector<DecodedOrder>&) const {}
   virtual std::string in_words(const typename R::GameConfig& config, const View& view, const Order& order) const {
     const Speak speak = [&](std::string_view name) -> Spoken {
@@ -126,8 +126,8 @@ class TypedOrderHandler final : public OrderHandler<R> {
   std::string in_words(const typename R::GameConfig& config, const View& view, const Order& order) const override {
     return type_.in_words ? type_.in_words(config, view, typed(order)) : OrderHandler<R>::in_words(config, view, order);
   }
-  void foresee(typename R::Reading& reading, FactionId faction, const void* order) const override {
-    if (type_.foresee) type_.foresee(reading, faction, *static_cast<const A*>(order));
+  void forecast(typename R::Reading& reading, FactionId faction, const void* order) const override {
+    if (type_.forecast) type_.forecast(reading, faction, *static_cast<const A*>(order));
   }
   void carry_out(typename R::Closer& closer, const std::vector<DecodedOrder>& handed) const override {
     if (!type_.step && !type_.act) return;

@@ -284,7 +284,7 @@ struct OrderType {
   // Reduces the order to what is still possible in truth, before validation (the dead stay behind).
   A (*narrow)(const Context<R>&, A) = nullptr;
   // Applies a lawful order to a reading as far as it is predictable, for forecasts.
-  void (*foresee)(typename R::Reading&, FactionId, const A&) = nullptr;
+  void (*forecast)(typename R::Reading&, FactionId, const A&) = nullptr;
   void (*step)(typename R::Closer&, const std::vector<OrderToExecute<A>>&) = nullptr;
   // alternative to `step`: executes one order at a time
   void (*act)(typename R::Closer&, const OrderToExecute<A>&) = nullptr;

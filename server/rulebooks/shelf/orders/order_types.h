@@ -59,9 +59,9 @@ class OrderTypes {
   std::string in_words(const typename R::GameConfig&, const View&, const Order&) const;
   AcceptedOrders<R> taken(const Context<R>&, const Sheet&) const;  // the lawful orders of a sheet
   // Applies these orders to a reading as far as they are predictable.
-  void foresee(typename R::Reading& reading, FactionId faction, const AcceptedOrders<R>& lawful) const {
+  void forecast(typename R::Reading& reading, FactionId faction, const AcceptedOrders<R>& lawful) const {
     for (const auto& one : lawful.orders)
-      rows_[static_cast<std::size_t>(one.order.kind)]->foresee(reading, faction, one.read.get());
+      rows_[static_cast<std::size_t>(one.order.kind)]->forecast(reading, faction, one.read.get());
   }
 
   // Empty if the order is malformed.

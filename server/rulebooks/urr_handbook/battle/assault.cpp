@@ -134,7 +134,7 @@ void offer_assault(const ValidationContext<AssaultOrder>& c, int kind, Options& 
 }
 
 // In a forecast, a new assault meets as many of the units standing there as may fight.
-void foresee_assault(Siege& siege, FactionId me, const AssaultOrder& order) {
+void forecast_assault(Siege& siege, FactionId me, const AssaultOrder& order) {
   const auto stormers = own_in(siege, me, order.units);
   const Place to = order.to, from = stormers.front()->at;
   const auto from_outside = from == to ? std::nullopt : std::optional(from);
@@ -185,7 +185,7 @@ OrderHandlerPtr assault_order_type() {
       .validate = validate_assault,
       .begin = begin_with_able<AssaultOrder, free_to_attack>,
       .offer = offer_assault,
-      .foresee = foresee_assault,
+      .forecast = forecast_assault,
       .step = begin_assaults});
 }
 

@@ -112,7 +112,7 @@ OrderHandlerPtr join_order_type(game::OrderKind kind) {
       .validate = validate_join<A>,
       .begin = begin_with_own<A>,
       .offer = offer_join<A>,
-      .foresee = imagine_each<A, imagine<A>>,
+      .forecast = imagine_each<A, imagine<A>>,
       .step = to_each<A, mark<A>>};
   if (for_the_attacked<A>) std::swap(type.parameters[0], type.parameters[1]);
   return row(std::move(type));

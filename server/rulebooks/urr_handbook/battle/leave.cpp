@@ -199,7 +199,7 @@ OrderHandlerPtr withdraw_order_type() {
       .validate = validate_withdraw,
       .begin = begin_with_able<WithdrawOrder, may_withdraw>,
       .candidates = chosen<AnyPart<&WithdrawOrder::units>, Free<&WithdrawOrder::to, ways_out>>,
-      .foresee = imagine_each<WithdrawOrder, imagine>,
+      .forecast = imagine_each<WithdrawOrder, imagine>,
       .step = to_each<WithdrawOrder, mark>});
 }
 
@@ -210,7 +210,7 @@ OrderHandlerPtr pass_order_type() {
       .validate = validate_pass,
       .begin = begin_pass,
       .candidates = sections_to_pass,
-      .foresee =
+      .forecast =
           [](Siege& siege, FactionId me, const auto& order) {
             for (auto* unit : own_in(siege, me, {order.unit})) unit->passing = true;
           },

@@ -186,7 +186,7 @@ void prefer(PhaseResolver& resolver, const std::vector<OrderToExecute<Preference
     }
   }
 }
-void foresee_preference(Siege& siege, FactionId me, const PreferenceOrder& order) {
+void forecast_preference(Siege& siege, FactionId me, const PreferenceOrder& order) {
   for (const auto& [ids, rank] :
       {std::pair{&order.ranged, &SiegeUnit::prefer_ranged}, std::pair{&order.melee, &SiegeUnit::prefer_melee}}) {
     if (ids->empty()) continue;
@@ -208,7 +208,7 @@ OrderHandlerPtr stance_order_type() {
       .begin = begin_stance,
       .candidates = chosen<AnyPart<&StanceOrder::units>, Any<&StanceOrder::stance, stances>>,
       .subjects = without_stance,
-      .foresee = imagine_each<StanceOrder, imagine>,
+      .forecast = imagine_each<StanceOrder, imagine>,
       .step = to_each<StanceOrder, mark>});
 }
 
@@ -223,7 +223,7 @@ OrderHandlerPtr shoot_order_type() {
           },
       .begin = begin_with_able<ShootOrder, may_shoot>,
       .candidates = chosen<AnyPart<&ShootOrder::units>, YesOrNo<&ShootOrder::shoot>>,
-      .foresee = imagine_each<ShootOrder, imagine>,
+      .forecast = imagine_each<ShootOrder, imagine>,
       .step = to_each<ShootOrder, mark>});
 }
 
@@ -252,7 +252,7 @@ OrderHandlerPtr preference_order_type() {
             return std::vector<PreferenceOrder>(asked.empty() ? 0 : 1, {.ranged = asked});
           },
       .candidates = preferences,
-      .foresee = foresee_preference,
+      .forecast = forecast_preference,
       .step = prefer});
 }
 

@@ -63,14 +63,14 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
 
 }  // namespace
 
-Siege foreseen(const Context& context, const game::Sheet& sheet) {
+Siege forecast_of(const Context& context, const game::Sheet& sheet) {
   Siege siege = context.now;
   for (auto& unit : siege.units)
     if (const auto* type = unit_type(unit.type); type && unit.steps == 0) {  // figures unknown
       unit.melee = type->melee, unit.use = type->use, unit.ranged = type->ranged;
       unit.steps = unit.full_steps = type->steps;
     }
-  order_types().foresee(siege, context.faction(), order_types().taken(context, sheet));
+  order_types().forecast(siege, context.faction(), order_types().taken(context, sheet));
   return siege;
 }
 
@@ -78,7 +78,7 @@ std::vector<game::Forecast> Urr::forecast(const Context& context, const game::Sh
   const FactionId me = context.faction();
   const Part part = context.now.part;
   if (!me.valid() || (part != Part::assault && part != Part::reaction && part != Part::round)) return {};
-  const Siege siege = foreseen(context, sheet);
+  const Siege siege = forecast_of(context, sheet);
   std::vector<game::Forecast> forecasts;
   for (const auto& fight : siege.combats) {
     const int mine = siege.side_in(fight, me);
