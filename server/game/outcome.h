@@ -121,6 +121,14 @@ struct Awaited {
   bool operator==(const Awaited&) const = default;
 };
 
+// What the rules leave to the umpire once the result is public: what a succeeded undertaking brings about.
+struct FollowUp {
+  FactionId faction;
+  Order order;       // the order that it follows from, as it stands on the faction's sheet
+  std::string text;  // for the umpire and for the faction
+  bool operator==(const FollowUp&) const = default;
+};
+
 // What the rules answer at the bell.
 struct Outcome {
   std::vector<Step> steps;
@@ -130,6 +138,7 @@ struct Outcome {
   // events: everybody sees the wait.
   bool held = false;
   std::optional<Awaited> awaits;  // the steps end before this fight; no publication before the umpire has ruled on it
+  std::vector<FollowUp> follow_ups = {};
   bool operator==(const Outcome&) const = default;
 };
 

@@ -154,8 +154,10 @@ std::string answer_published(const Campaign& campaign, const Request& request, c
   const auto& seat = *campaign.seat(request.seat);
   if (parties != game::Audience::only(seat.faction)) return kind.label + " of " + seat.title + ": " + ruled.answer;
   const std::string terms = in_words(kind.terms, ruled.terms);
-  return context.rulebook.in_words(view_of(campaign, context.streams, request.seat), request.order) + " – " +
-         ruled.answer + (terms.empty() ? "" : " (" + terms + ")");
+  const std::string asked =
+      request.text.empty() ? context.rulebook.in_words(view_of(campaign, context.streams, request.seat), request.order)
+                           : request.text;
+  return asked + " – " + ruled.answer + (terms.empty() ? "" : " (" + terms + ")");
 }
 
 }  // namespace

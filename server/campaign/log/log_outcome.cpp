@@ -129,16 +129,29 @@ void read(const JsonReader& json, game::Awaited& awaited) {
   read(json, "file", awaited.file);
 }
 
+JsonText write(const game::FollowUp& one) {
+  return {{"faction", one.faction.value}, {"order", write(one.order)}, {"text", one.text}};
+}
+
+void read(const JsonReader& json, game::FollowUp& one) {
+  json.only({"faction", "order", "text"});
+  read(json, "faction", one.faction);
+  read(json, "order", one.order);
+  read(json, "text", one.text);
+}
+
 JsonText write(const game::Outcome& outcome) {
   JsonObject out = {{"steps", write(outcome.steps)}, {"next", outcome.next ? write(*outcome.next) : JsonText()},
       {"victory", outcome.victory ? write(*outcome.victory) : JsonText()}};
   if (outcome.held) out.put("held", true);
   if (outcome.awaits) out.put("awaits", write(*outcome.awaits));
+  if (!outcome.follow_ups.empty()) out.put("follow_ups", write(outcome.follow_ups));
   return out;
 }
 
 void read(const JsonReader& json, game::Outcome& outcome) {
-  json.only({"steps", "next", "victory", "held", "awaits"});
+  json.only({"steps", "next", "victory", "held", "awaits", "follow_ups"});
+  if (json.optional_member("follow_ups")) read(json, "follow_ups", outcome.follow_ups);
   outcome.held = json.boolean_or("held", false);
   if (const auto awaits = json.optional_member("awaits")) read(*awaits, outcome.awaits.emplace());
   read(json, "steps", outcome.steps);

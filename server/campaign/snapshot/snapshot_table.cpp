@@ -101,12 +101,13 @@ void read_agreement(const JsonReader& json, Agreement& agreement) {
 JsonText write_request(const Request& request) {
   return {{"number", request.number}, {"phase", request.phase}, {"seat", request.seat.value},
       {"order", write(request.order)}, {"answer", request.answer ? JsonText(*request.answer) : JsonText()},
-      {"terms", write(request.terms)}};
+      {"terms", write(request.terms)}, {"text", request.text}};
 }
 
 void read_request(const JsonReader& json, Request& request) {
-  json.only({"number", "phase", "seat", "order", "answer", "terms"});
+  json.only({"number", "phase", "seat", "order", "answer", "terms", "text"});
   read(json, "terms", request.terms);
+  read(json, "text", request.text);
   read(json, "number", request.number);
   read(json, "phase", request.phase);
   read(json, "seat", request.seat);

@@ -107,6 +107,9 @@ struct Fold {
     for (const auto& step : table.outcome->outcome.steps)
       for (const auto& change : step.changes) evolve(table.world, change);
     if (table.outcome->outcome.victory) table.victory = table.outcome->outcome.victory;
+    for (const auto& follow_up : table.outcome->outcome.follow_ups)
+      campaign.requests.push_back({++campaign.requests_made, published.phase, who_asked(campaign, follow_up),
+          follow_up.order, {}, {}, follow_up.text});
     table.stage = Stage::review;
     clock.release_at_ms = 0;
     clock.next_at_ms = clock.first_ms = published.next_at_ms;

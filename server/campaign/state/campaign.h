@@ -118,6 +118,7 @@ struct Request {
   game::Order order;
   std::optional<std::string> answer;
   std::vector<game::Argument> terms = {};  // of the answer
+  std::string text = {};  // of a follow-up of the rules (game::FollowUp), in place of the order's own words
   bool operator==(const Request&) const = default;
 };
 // The umpire's change of the world, which can be undone until the next phase opens.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "campaign/state/team.h"
+
 namespace ziggurat {
 namespace {
 
@@ -64,6 +66,15 @@ std::vector<const Request*> requests_of(const Campaign& campaign, const game::Vi
       own.push_back(&request);
   }
   return own;
+}
+
+SeatId who_asked(const Campaign& campaign, const game::FollowUp& follow_up) {
+  for (const TakenSheet& taken : campaign.table.taken)
+    if (campaign.seat(taken.seat)->faction == follow_up.faction &&
+        std::ranges::find(taken.sheet.orders, follow_up.order) != taken.sheet.orders.end())
+      return taken.seat;
+  const auto team = team_of(campaign, follow_up.faction);
+  return team.empty() ? SeatId{} : team.front();
 }
 
 std::int64_t own_number(const Campaign& campaign, const game::Viewer& viewer, const Request& request) {

@@ -31,6 +31,9 @@ std::vector<AnnouncementState> announcements_of(const Campaign& campaign, const 
 // The requests that this viewer may read, oldest first: its own side's, numbered from 1; for the umpire, those of all
 // sides.
 std::vector<const Request*> requests_of(const Campaign& campaign, const game::Viewer& viewer);
+// The seat on whose sheet of the closed phase the order stands, otherwise its faction's leader; invalid: nobody plays
+// the faction.
+SeatId who_asked(const Campaign& campaign, const game::FollowUp& follow_up);
 // The viewer's number of a request of its side; the umpire uses the campaign's number.
 std::int64_t own_number(const Campaign& campaign, const game::Viewer& viewer, const Request& request);
 

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "campaign/decide/closing.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/state/talk.h"
 #include "campaign/state/team.h"
 #include "campaign/validate/validate_parts.h"
 
@@ -137,6 +138,8 @@ struct Next {
   void operator()(const OutcomeReached& reached) const {
     in_phase(reached.phase, Stage::held);
     parts.reached(table.world, reached);
+    for (const auto& one : reached.outcome.follow_ups)
+      demand(who_asked(campaign, one).valid(), "a follow-up is for an order that nobody gave");
   }
   void operator()(const OutcomePublished& published) const {
     in_phase(published.phase, Stage::held);

@@ -101,6 +101,7 @@ void Parts::outcome(game::World world, const game::Outcome& outcome) const {
   }
   if (outcome.next) phase(*outcome.next);
   if (outcome.victory) victory(*outcome.victory);
+  for (const auto& one : outcome.follow_ups) order(one.order);
 }
 
 void Parts::reached(const game::World& world, const OutcomeReached& reached) const {

@@ -69,7 +69,10 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                  [&](const OutcomeReached& e) {
                    if (e.release_at_ms != 0) held();
                  },
-                 [&](const OutcomePublished&) {},
+                 [&](const OutcomePublished& e) {
+                   for (const Request& request : c.requests)
+                     if (request.phase == e.phase && !request.text.empty()) send_request(request);
+                 },
                  [&](const WorldAmended&) {
                    if (c.table.stage == Stage::orders) all_sheets();
                  },

@@ -384,16 +384,19 @@ std::string MessageRenderer::absence(SeatId seat, bool by_deputy) const {
   return protocol::write_absence(shown);
 }
 
+std::string MessageRenderer::request_in_words(const game::Viewer& side, const Request& request) const {
+  if (!request.text.empty()) return request.text;
+  return orders_in_words(*game_.rulebook, game_.streams().view(side), {request.order}).front();
+}
+
 SharedText MessageRenderer::request(const Request& request) const {
-  const auto words =
-      orders_in_words(*game_.rulebook, game_.streams().view(game_.viewer_of(request.seat)), {request.order});
-  return shared(protocol::write_request(names(game::Viewer::umpire()), request, words.front()));
+  const auto words = request_in_words(game_.viewer_of(request.seat), request);
+  return shared(protocol::write_request(names(game::Viewer::umpire()), request, words));
 }
 
 SharedText MessageRenderer::request(const game::Viewer& side, const Request& request) const {
-  const auto words = orders_in_words(*game_.rulebook, game_.streams().view(side), {request.order});
-  return shared(
-      protocol::write_own_request(names(side), request, words.front(), own_number(game_.campaign(), side, request)));
+  const auto words = request_in_words(side, request);
+  return shared(protocol::write_own_request(names(side), request, words, own_number(game_.campaign(), side, request)));
 }
 
 SharedText MessageRenderer::programme() const { return shared(protocol::write_programme(game_.campaign().programme)); }

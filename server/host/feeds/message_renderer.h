@@ -94,6 +94,7 @@ class MessageRenderer {
   SharedText extension(const Extension& extension, const game::Viewer& viewer) const;
   // What a player's client, or the client of the seat's deputy, is told about absent players.
   std::string absence(SeatId seat, bool by_deputy) const;
+  std::string request_in_words(const game::Viewer& side, const Request& request) const;
   SharedText request(const Request& request) const;                            // for the umpire
   SharedText request(const game::Viewer& side, const Request& request) const;  // for the side that made it
   // A page of older messages of the viewer's seat, before this number: the newest that fit into `bytes_max`.

@@ -169,10 +169,20 @@ std::string agreement(const protocol::Words& words, const Campaign& campaign, st
   return "agreement " + std::to_string(number);
 }
 
+std::string published(const protocol::Words& words, const OutcomePublished& published, const Campaign& campaign) {
+  std::string out = "Outcome of " + phase(published.phase) + " published";
+  for (const auto& one : campaign.requests)
+    if (one.phase == published.phase && !one.text.empty())
+      out += "; request " + std::to_string(one.number) + ": " + title(words, one.seat) + ": " + one.text;
+  return out;
+}
+
 std::string answered(const protocol::Words& words, const Campaign& campaign, const RequestRuled& ruled) {
   std::string out = "Request " + std::to_string(ruled.request);
   for (const auto& one : campaign.requests)
-    if (one.number == ruled.request) out += " (" + request(words, one.seat, one.order) + ")";
+    if (one.number == ruled.request)
+      out += " (" +
+             (one.text.empty() ? request(words, one.seat, one.order) : title(words, one.seat) + ": " + one.text) + ")";
   return out + " answered: " + ruled.answer;
 }
 
@@ -267,7 +277,7 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
           [&](const SeatVacated& e) { return title(words, e.seat) + " is vacated: a stand-in gets a new link"; },
           [&](const BellRung& e) { return bell(words, entry, e); },
           [&](const OutcomeReached& e) { return outcome(words, e, campaign); },
-          [](const OutcomePublished& e) { return "Outcome of " + phase(e.phase) + " published"; },
+          [&](const OutcomePublished& e) { return published(words, e, campaign); },
           [](const WorldAmended& e) {
             return e.undoes > 0 ? "Taken back: entry " + std::to_string(e.undoes) + " (" + e.what + ")"
                                 : "Changed: " + e.what;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "campaign/state/talk.h"
 #include "host/notices/notice_kinds.h"
 
 namespace ziggurat {
@@ -42,6 +43,8 @@ class Notices {
   void operator()(const OutcomePublished&) {
     drop(notice::outcome, "");  // an earlier result, and the umpire's wait for this one
     to_players(notice::outcome, "The result of " + before_.table.phase.title + " is out.");
+    for (const game::FollowUp& one : before_.table.outcome->outcome.follow_ups)
+      to_umpires(notice::letter, "Say what follows for " + before_.seat(who_asked(before_, one))->title + ".");
   }
   void operator()(const CampaignEnded&) {
     close();

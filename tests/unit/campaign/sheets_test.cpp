@@ -173,6 +173,25 @@ TEST_CASE("a sheet's shape is checked against the description of its orders") {
       game.save(red_seat, {std::vector<Order>(200, ritual(std::string(100, 'x'))), std::string(64, 'x')}) == "stored");
 }
 
+TEST_CASE("what the rules leave to the umpire waits as a request once the result is public, and not before") {
+  const Skirmish rules;
+  Game game(rules);
+  CHECK(game.ask_umpire(SetHold{-1}) == "done");
+  CHECK(game.seal(red_seat, {{ritual("omen")}, ""}) == "done");
+  game.run_for(60'000);
+  CHECK(game.campaign().requests.size() == 1);  // the ritual itself
+  CHECK(game.ask_umpire(PublishOutcome{1}) == "done");
+  REQUIRE(game.campaign().requests.size() == 2);
+  const Request& follows = game.campaign().requests[1];
+  CHECK(follows.number == 2);
+  CHECK(follows.seat == red_seat);
+  CHECK(follows.text == "The omen came. What follows?");
+  CHECK(game.ask_umpire(RuleOnRequest{2, "a bridge burns"}) == "done");
+  const auto& published = game.campaign().announcements.back().second;
+  CHECK(published.text == "The omen came. What follows? – a bridge burns");
+  CHECK(published.audience == Audience::only(red));
+}
+
 TEST_CASE("free-form orders wait for the umpire from the bell on") {
   const Skirmish rules;
   Game game(rules);

@@ -215,6 +215,11 @@ Outcome Skirmish::close(const Closing& closing) const {
   }
   outcome.steps = {moving, fighting};
   outcome.next = phase(turn, kind == "plan" ? "shoot" : "dawn");
+  // An omen is the umpire's to read once the result is public.
+  for (const auto& submitted : closing.sheets)
+    for (const auto& order : submitted.sheet.orders)
+      if (order == ritual("omen"))
+        outcome.follow_ups.push_back({submitted.seat.faction, order, "The omen came. What follows?"});
   return outcome;
 }
 

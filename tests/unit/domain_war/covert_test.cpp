@@ -195,6 +195,10 @@ TEST_CASE("what is outside the list is proposed, and ordered on the umpire's ter
   const Number before = driver.realm().gold_of({0});
   driver.play({{"a", {custom}}});
   CHECK(driver.received("a", "covert_result").size() == 1);
+  // What it brings about is for the umpire to say.
+  REQUIRE(driver.last.follow_ups.size() == 1);
+  CHECK(driver.last.follow_ups[0].faction == FactionId{0});
+  CHECK(driver.last.follow_ups[0].text == say("covert.what_follows", {{"what", "Bribe the gatekeeper"}}));
   // The stream of the deciding die lets the report tell its regent what the umpire changed.
   for (const auto& step : driver.last.steps)
     for (const auto& report : step.reports)

@@ -516,6 +516,26 @@ TEST_CASE("letters, agreements and announcements can be read back page by page, 
   CHECK(spectator.ask({{"type", "older"}, {"of", "press"}, {"before", 10}})["code"] == "not_allowed");
 }
 
+TEST_CASE("what the rules leave to the umpire stands at the Desk and with the side that it is about") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire"), &blue = house.sit("blue");
+  const Json omen = {{"kind", "ritual"}, {"arguments", {{"text", "omen"}}}};
+  REQUIRE(red.ask(draft(1, 0, sheet_of({omen})))["type"] == "stored");
+  CHECK(umpire.ask(act("ring"))["type"] == "done");
+  CHECK(umpire.receive("request")["number"] == 1);
+  const Json waits = umpire.receive("request");
+  CHECK(waits["number"] == 2);
+  CHECK(waits["seat"] == red.handle);
+  CHECK(waits["words"] == "The omen came. What follows?");
+  CHECK(red.receive("request")["number"] == 1);
+  CHECK(red.receive("request")["words"] == "The omen came. What follows?");
+  CHECK(umpire.ask(act("rule", {{"request", 2}, {"answer", "a bridge burns"}}))["type"] == "done");
+  CHECK(red.receive("request")["answer"] == "a bridge burns");
+  CHECK(blue.ask({{"type", "older"}, {"of", "requests"}, {"before", 100}})["messages"].empty());
+}
+
 TEST_CASE("what a side asked of the umpire, and the answer, stand with that side and with nobody else") {
   House house;
   house.open();

@@ -294,7 +294,7 @@ export const deskText = {
 
   requests: {
     title: 'Requests',
-    none: 'No requests. Rituals, meetings and treaties that players describe in words appear here when the phase ends.',
+    none: 'No requests. When a phase ends, this list shows what players ask for in words (rituals, meetings, treaties) and what the rules leave to you, such as what follows from an undertaking.',
     open: (/** @type {number} */ n) => plural(n, 'request waits', 'requests wait'),
     from: (/** @type {string} */ who, /** @type {string} */ phase) => `${who} · ${phase}`,
     answer: 'Your answer',

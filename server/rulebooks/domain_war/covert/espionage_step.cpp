@@ -92,9 +92,10 @@ std::vector<std::string> who_is_left(const Realm& now, FactionId regent, PieceId
   return left;
 }
 
-// `stream`: the stream of the deciding die; through it the report tells the sender what the umpire changed.
-void take_effect(PhaseResolver& resolver, FactionId actor, const Mission& mission, const AttemptResult& result,
-    const std::string& stream) {
+// `given`: the faction's order, as it stands on its sheet. `stream`: the stream of the deciding die; through it the
+// report tells the sender what the umpire changed.
+void take_effect(PhaseResolver& resolver, FactionId actor, const Order& given, const Mission& mission,
+    const AttemptResult& result, const std::string& stream) {
   const auto& w = resolver.words;
   switch (mission.sent.attempt.kind) {
     case CovertKind::spy: return learn(resolver, actor, mission.province, *resolver.realm());
@@ -135,6 +136,8 @@ void take_effect(PhaseResolver& resolver, FactionId actor, const Mission& missio
       resolver.publish_to(actor, ImportantReport("DW-51", "covert_result",
                                      say("covert.undertaking", {{"what", resolver.name_of(mission.target)}}))
                                      .fight(stream));
+      resolver.outcome.follow_ups.push_back(
+          {actor, given, say("covert.what_follows", {{"what", resolver.name_of(mission.target)}})});
       resolver.apply(PieceLeft{mission.target});
       return;
   }
@@ -225,7 +228,7 @@ void Covert::step(int round) {
         if (mission->sent.attempt.kind == CovertKind::spy)
           if (auto lie = believed_by_ruling(resolver_, "spy_sees/" + dice.stream(), actor))
             return mislead(resolver_, actor, mission->province, std::move(*lie));
-        if (result.effective()) return take_effect(resolver_, actor, *mission, result, dice.stream());
+        if (result.effective()) return take_effect(resolver_, actor, one.given, *mission, result, dice.stream());
         const FactionId against = concerned ? FactionId{static_cast<std::int32_t>(*concerned)} : FactionId{};
         if (result.discovered && mission->sent.attempt.kind == CovertKind::spy && mission->sent.against &&
             espionage_.domain(*mission->sent.against).watch == Watch::paid)
