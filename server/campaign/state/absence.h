@@ -38,7 +38,7 @@ struct Deputy {
   bool operator==(const Deputy&) const = default;
 };
 
-// Who wrote a sheet.
+// The author of a sheet.
 enum class Author { player, deputy, umpire, bot };
 
 // The part of a campaign's state that is about absent players. A rewind leaves it as it is.

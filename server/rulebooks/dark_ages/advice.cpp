@@ -57,7 +57,7 @@ class Captain {
     if (found == charges_.end()) found = charges_.emplace(key, charge_worth(unit, own, target, turn)).first;
     if (found->second <= 0) return 0;
     const bool throws = !named.get<written::Targets>("targets").empty();
-    // Whoever strikes hard goes on towards the enemy if the charge fails; others keep their ground.
+    // A unit that strikes hard goes on towards the enemy if its charge fails; other units stay where they are.
     const bool advances = named.word("otherwise") == "advance";
     return found->second + (throws ? 3 : 0) + (advances == (own.piece.figures().melee > 0) ? 1 : 0);
   }
@@ -145,7 +145,7 @@ class Captain {
     if (throws) gain += throw_worth(own, moved.end);
     return found->second = gain;
   }
-  // Of the lawful shots from this pose; 0: none.
+  // The best lawful shot from this pose; 0: there is none.
   Worth best_shot(const BattleUnit& own, const Pose& from) const { return std::max<Worth>(0, throw_worth(own, from)); }
   Worth throw_worth(const BattleUnit& own, const Pose& from) const {
     Piece piece = own.piece;

@@ -1,4 +1,4 @@
-// Who of a side's people commands what, and how the page follows the server's lists of seats and teams.
+// The commands of a side's people, and how the page follows the server's lists of seats and teams.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fold, nothingYet } from '../../../web/core/connection/state.js';

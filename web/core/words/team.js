@@ -1,4 +1,4 @@
-// Who of a side's people commands what. A side with one seat has no team: its player commands everything. Pure.
+// The commands of a side's people. A side with one seat has no team: its player commands everything. Pure.
 /** @import { Piece, Seat, State, TeamSeat } from '../types.js' */
 
 /** The seats that can be taken; removed ones stay in the list for their titles. @param {State['welcome']} welcome @returns {readonly Seat[]} */

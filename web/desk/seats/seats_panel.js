@@ -70,7 +70,7 @@ function badge(desk, seat, state, claimed, bot, sheet) {
   >`;
 }
 
-/** Who wrote the sheet, if not the player: now, or as the end of the phase took it. @param {Desk} desk @param {string} seat */
+/** The author of the sheet, if not the player: now, or as the end of the phase took it. @param {Desk} desk @param {string} seat */
 function by({ state }, seat) {
   const taken = fateOf(state, seat);
   const sheet = state.sheets.get(seat);

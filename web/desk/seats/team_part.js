@@ -77,7 +77,7 @@ export function addPart(desk, seat) {
   </form>`;
 }
 
-/** Nothing for the only seat of a side. @param {Desk} desk @param {Seat} seat */
+/** Empty for the only seat of a side. @param {Desk} desk @param {Seat} seat */
 export const removeButton = (desk, seat) =>
   teamOf(desk.state, seat.faction).length < 2
     ? nothing

@@ -5,7 +5,7 @@ import { programmeText as T } from '../../text/pages/programme_en.js';
 import { nowAndNext } from './programme.js';
 /** @import { State } from '../../core/types.js' */
 
-/** Nothing without a programme, and after its last item. @param {State} state @param {number} now */
+/** Empty without a programme, and after its last item. @param {State} state @param {number} now */
 export function programmePart({ programme, own }, now) {
   const at = nowAndNext(programme, now);
   if (own.ended || !at.next) return nothing;

@@ -175,7 +175,7 @@ function instead({ acts, ui, view }) {
 const sideOf = (state, [first, ...more]) =>
   first?.side && more.every(piece => piece.side === first.side) ? factionName(state, first.side) : '';
 
-/** Who commands the selected pieces, in a side of several people. @param {Table} table @param {readonly Piece[]} chosen */
+/** The commander of the selected pieces, in a side of several people. @param {Table} table @param {readonly Piece[]} chosen */
 const commands = (table, chosen) =>
   table.state.team.size > 0 ? (commanding()?.commandPart(table, chosen) ?? nothing) : nothing;
 

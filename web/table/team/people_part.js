@@ -59,7 +59,7 @@ function person(table, one) {
   </li>`;
 }
 
-/** Nothing for a side with one seat. @param {Table} table */
+/** Empty for a side with one seat. @param {Table} table */
 export function peoplePart(table) {
   const team = myTeam(table.state);
   if (team.length === 0) return nothing;

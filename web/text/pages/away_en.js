@@ -96,7 +96,7 @@ export const awayText = {
       `The person who holds the seat of ${who} is signed out, and older links and its deputy end. You get a link for somebody else, whose first page sums up how the seat stands.`,
     standInDo: 'Vacate the seat',
   },
-  /** Who wrote a sheet, after its state. */
+  /** The author of a sheet, after its state. */
   by: { deputy: 'by the deputy', umpire: 'by the umpire', bot: 'by a bot' },
   /** What became of the player's own sheet, if somebody else wrote it. */
   fateBy: {

@@ -40,5 +40,5 @@ export const rewindText = {
   noSheets: 'There are no orders of that phase to give back: all sheets will be empty.',
   dice: 'Keep the dice',
   diceHint:
-    'If the orders come back too and nobody changes them, the result is the same. Whoever saw it knows what the dice will show.',
+    'If the orders come back too and nobody changes them, the result is the same. A player who saw it knows what the dice will show.',
 };

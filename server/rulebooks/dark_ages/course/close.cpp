@@ -199,7 +199,7 @@ Phase shooting_phase(const Situation& now) {
   phase.kind = "shooting";
   phase.title = say("phase.shooting", {{"orders", phase.title}});
   phase.orders_ms = now.config->clock.shooting_ms;
-  // Whom a unit strikes is chosen here too: its contacts are known only after the moves.
+  // Targets of strikes are chosen in this phase too: contacts are known only after the moves.
   phase.order_kinds = order_types().only<written::Shoot, written::Rally, written::Attack>();
   return phase;
 }
