@@ -207,6 +207,13 @@ struct AdjudicatorAnswer {
 };
 
 // One kind of rule system: its scenarios, its switches, its adjudicator.
+// A battle report that was played as a campaign to its end, for people who want to watch one.
+struct StoredReplay {
+  std::string id;  // its name in addresses
+  std::string title, summary;
+  std::string_view log;  // the campaign, as `ziggurat export` writes it
+};
+
 class RulebookKind {
  public:
   virtual ~RulebookKind() = default;
@@ -221,6 +228,7 @@ class RulebookKind {
   virtual AdjudicatorAnswer adjudicate(std::string_view request) const = 0;
   // Sections of the rules for the page "Rules": title and text in plain markup.
   virtual std::vector<std::pair<std::string, std::string>> rules_text() const = 0;
+  virtual std::vector<StoredReplay> replays() const { return {}; }
 };
 
 }  // namespace ziggurat::game

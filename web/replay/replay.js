@@ -68,6 +68,13 @@ function openReplay(show) {
   return redraw;
 }
 
+// A battle report that comes with the program belongs to no campaign of this reader.
+function backPart() {
+  if (isPacked()) return nothing;
+  const stored = location.pathname.startsWith('/replays/');
+  return html`<a class="button quiet" href=${stored ? '/' : './'}>${stored ? T.front : T.back}</a>`;
+}
+
 /** @param {Show} show @param {() => void} changed */
 function headPart(show, changed) {
   const theme = currentTheme();
@@ -78,7 +85,7 @@ function headPart(show, changed) {
       ${victory ? html`<p class="muted">${victory.title}</p>` : nothing}
     </div>
     <div class="tools">
-      ${isPacked() ? nothing : html`<a class="button quiet" href="./">${T.back}</a>`}
+      ${backPart()}
       ${iconButton('theme', commonText.themeButton(commonText.theme[theme]), () => {
         setTheme(nextTheme(theme));
         changed();

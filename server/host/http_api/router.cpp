@@ -32,6 +32,17 @@ std::string lesson_buttons(const RulebookList& rulebooks) {
   return forms;
 }
 
+// A link to each battle report that can be watched.
+std::string replay_links(const RulebookList& rulebooks) {
+  std::string links;
+  for (const game::RulebookKind* kind : rulebooks)
+    for (const game::StoredReplay& replay : kind->replays())
+      links += "<a class=\"button\" href=\"/replays/" + std::string(kind->id()) + "/" + replay.id + "/\"><b>" +
+               net::html_text(replay.title) + "</b><span>" + std::string(kind->name()) + ". " +
+               net::html_text(replay.summary) + "</span></a>\n";
+  return links;
+}
+
 }  // namespace
 
 HttpRouter::HttpRouter(CampaignRegistry& host, ReadConnection& lookups, const std::string& web, std::string office_hash,
@@ -54,6 +65,7 @@ HttpRouter::HttpRouter(CampaignRegistry& host, ReadConnection& lookups, const st
   }
   files_.fill("rulebooks", links);
   files_.fill("lessons", lesson_buttons(host.services().rulebooks));
+  files_.fill("replays", replay_links(host.services().rulebooks));
   if (!host.services().public_tables) return;
   files_.fill("tables", std::string(tables_words));
   for (const game::RulebookKind* kind : host.services().rulebooks)
@@ -133,6 +145,7 @@ void HttpRouter::serve(net::HttpRequest request, net::Respond respond) {
   if (first == "api" && path.size() == 2 && path[1] == "adjudicate" && request.method == "POST")
     return adjudicator_.ask(std::move(request.body), net::rate_limit_key(request.remote), std::move(respond));
   if (first == "rules" && path.size() == 2 && reads) return rules(request, respond);
+  if (first == "replays" && path.size() == 4 && reads) return stored_replay(request, respond);
   if (path.empty() && reads) return page(request, respond, "index.html");
   if (path.size() == 1 && reads) {
     if (first == "healthz") return respond(net::text_answer(200, "ok\n"));

@@ -70,8 +70,11 @@ class HttpRouter final : public net::Service {
   void rules_text(const net::HttpRequest& request, const net::Respond& respond);
   // replay_pages.cpp
   void book(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
+  void stored_replay(const net::HttpRequest& request, const net::Respond& respond);
   struct BookRead;
   void read_book(const std::shared_ptr<BookRead>& read);
+  bool answer_kept(const std::shared_ptr<BookRead>& read);
+  void make_book(const std::shared_ptr<BookRead>& read);
   // device_pages.cpp
   void devices(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place,
       const std::string& own_hash);

@@ -63,6 +63,12 @@ std::optional<HttpResponse> check_head(const RequestFields& head, const ServerOp
   return std::nullopt;
 }
 
+// 16 bytes in base64 (RFC 6455, 4.1): 22 letters and "==".
+static bool is_socket_key(std::string_view key) {
+  constexpr std::string_view base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  return key.size() == 24 && key.ends_with("==") && key.find_first_not_of(base64) == 22;
+}
+
 std::optional<HttpResponse> check_upgrade(
     const RequestFields& head, const HttpRequest& request, const ServerOptions& options, std::size_t bytes_after_head) {
   if (head.method() != http::verb::get || head.version() != 11)
@@ -71,11 +77,13 @@ std::optional<HttpResponse> check_upgrade(
   if ((!length.empty() && length != "0") || bytes_after_head > 0)
     return text_answer(400, "A WebSocket request must not have a body.\n");
   if (!http::token_list{head[http::field::connection]}.exists("upgrade") ||
-      head[http::field::sec_websocket_version] != "13" || head[http::field::sec_websocket_key].empty()) {
+      head[http::field::sec_websocket_version] != "13") {
     HttpResponse answer = text_answer(426, "This server supports only WebSocket version 13.\n");
     answer.headers.emplace_back("Sec-WebSocket-Version", "13");
     return answer;
   }
+  if (!is_socket_key(head[http::field::sec_websocket_key]))
+    return text_answer(400, "The key of a WebSocket request must be 16 bytes in base64.\n");
   const auto origin = request.header("origin");
   if (head.count(http::field::origin) != 1 || !origin_is_ours(origin, request.header("host"), options.public_url))
     return text_answer(403, "Only pages of this server may open a WebSocket.\n");

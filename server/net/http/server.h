@@ -15,7 +15,7 @@ namespace ziggurat::net {
 
 struct HttpLimits {
   // Over TLS each request carries a cookie of about 70 bytes for every seat that its browser holds.
-  std::size_t header_bytes_max = 12 * 1024;
+  std::size_t header_bytes_max = 32 * 1024;
   std::chrono::milliseconds first{15'000};   // until the first byte
   std::chrono::milliseconds idle{60'000};    // between two requests
   std::chrono::milliseconds header{10'000};  // from the first to the last byte of a header

@@ -43,6 +43,11 @@ std::vector<ScenarioInfo> scenarios() {
   return list;
 }
 
+std::vector<StoredReplay> replays() {
+  return {{"flank-attack", say("replays.flank_attack"), say("replays.flank_attack_summary"),
+      embedded_data("dark_ages/replays/flank_attack.jsonl")}};
+}
+
 // The army list of a side as the umpire has made it (DA-44), as long as nothing of it is lost.
 void add_army(std::vector<std::pair<std::string, std::string>>& published, const Situation& now, FactionId side) {
   const ArmyCheck army = army_of(now, side);
@@ -64,7 +69,8 @@ const RulebookKind& kind() {
       .open =
           [](const Setting& setting) { return shelf::opened<shelf::WholeRulebook<DarkAges>>(make_config(setting)); },
       .adjudicate = shelf::adjudicated<book>,
-      .rules_text = rules_text});
+      .rules_text = rules_text,
+      .replays = replays});
   return the_kind;
 }
 

@@ -21,6 +21,7 @@ struct KindTable {
   Result<std::unique_ptr<Rulebook>> (*open)(const Setting&) = nullptr;
   AdjudicatorAnswer (*adjudicate)(std::string_view request, const MayGoOn& may_go_on) = nullptr;
   std::vector<std::pair<std::string, std::string>> (*rules_text)() = nullptr;
+  std::vector<StoredReplay> (*replays)() = [] { return std::vector<StoredReplay>(); };
 };
 
 class DeclaredKind final : public RulebookKind, public StoppableAdjudicator {
@@ -38,6 +39,7 @@ class DeclaredKind final : public RulebookKind, public StoppableAdjudicator {
     return table_.adjudicate(request, may_go_on);
   }
   std::vector<std::pair<std::string, std::string>> rules_text() const override { return table_.rules_text(); }
+  std::vector<StoredReplay> replays() const override { return table_.replays(); }
 
  private:
   KindTable table_;

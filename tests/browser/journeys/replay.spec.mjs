@@ -118,3 +118,17 @@ test('when a campaign has ended, all who played open the Replay; before, nobody 
     }
   });
 });
+
+test('a visitor watches a battle that was played to its end', async ({ server, page }) => {
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'The flank attack' }).click();
+  await expect(page).toHaveURL(/\/replays\/dark-ages\/flank-attack\/$/);
+  await walk(page, { wide: true });
+  await page.locator('#side').focus();
+  await page.keyboard.press('End');
+  await expect(page.locator('#head')).toContainText('Won by');
+  await page.getByRole('link', { name: T.front }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  for (const nowhere of ['dark-ages/nothing/', 'nothing/flank-attack/', 'dark-ages/flank-attack/nothing'])
+    expect((await page.request.get(`${server.url}/replays/${nowhere}`)).status()).toBe(404);
+});

@@ -206,6 +206,14 @@ TEST_CASE("what is outside the list is proposed, and ordered on the umpire's ter
   CHECK(driver.realm().gold_of({0}) == before - 3 + 12 - 7);
 }
 
+TEST_CASE("a proposal is limited in letters, whatever the script (DW-51)") {
+  Driver driver("two-realms");
+  std::string letters;
+  for (int i = 0; i < 200; ++i) letters += "\u0436";
+  CHECK(driver.first_fault("a", {driver.order("covert_proposal", {letters})}) == "-");
+  CHECK(driver.first_fault("a", {driver.order("covert_proposal", {letters + "\u0436"})}) != "-");
+}
+
 TEST_CASE("who has proposed is told that it waits for the umpire, once, and nobody else is told anything (DW-51)") {
   for (const char* const council : {"no", "yes"}) {
     CAPTURE(council);

@@ -44,8 +44,8 @@ TEST_CASE("raw requests: one that cannot be parsed safely is refused before its 
       {"length beyond 64 bits", post + "Content-Length: 99999999999999999999999\r\n\r\n", 400},
       {"body one too long", post + "Content-Length: 65537\r\n\r\n", 413},
       {"body far too long", post + "Content-Length: 999999999999\r\n\r\n", 413},
-      {"header just short enough", head_of_bytes(12 * 1024 - 8), 200},
-      {"header too long", head_of_bytes(13 * 1024), 431},
+      {"header just short enough", head_of_bytes(32 * 1024 - 8), 200},
+      {"header too long", head_of_bytes(33 * 1024), 431},
       {"header without end", "GET / HTTP/1.1\r\nHost: h\r\nX: " + std::string(40'000, 'a'), 431},
       {"many fields",
           "GET / HTTP/1.1\r\nHost: h\r\n" +
@@ -228,6 +228,19 @@ TEST_CASE("a server that has a name answers no page of another name, neither a r
     else CHECK(opened != 421);
     CHECK(send_raw(named.address, "GET /healthz" + head + "\r\n").status == 200);
     CHECK(send_raw(unnamed.address, "GET /" + head + "\r\n").status == 200);
+  }
+}
+
+TEST_CASE("the key of a WebSocket request is 16 bytes in base64") {
+  RunningServer running;
+  for (const std::string key : {"", "x", "dGhlIHNhbXBsZSBub25jZQ=", "dGhlIHNhbXBsZSBub25jZQ===",
+           "dGhlIHNhbXBsZSBub25!ZQ==", "dGhlIHNhbXBsZSBub25jZQdGhlIHNhbXBsZSBub25jZQ=="}) {
+    CAPTURE(key);
+    CHECK(send_raw(running.address,
+              "GET / HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+              "Origin: http://h\r\nSec-WebSocket-Protocol: ziggurat.2\r\nSec-WebSocket-Key: " +
+                  key + "\r\n\r\n")
+              .status == 400);
   }
 }
 

@@ -12,6 +12,7 @@ export const replayText = {
     not_opened: 'The campaign has ended. The umpire has not opened the Replay yet: reload this page later.',
   },
   back: 'Back to the campaign',
+  front: 'Front page',
   truth: 'What was true',
   known: 'What was known to',
   side: 'Side',

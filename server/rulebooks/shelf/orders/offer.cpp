@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "base/result.h"
+#include "base/text.h"
 #include "game/arguments.h"
 #include "rulebooks/shelf/wording/catalogue.h"
 
@@ -208,7 +209,7 @@ bool fits(const Parameter& parameter, const Argument& argument) {
     }
     case ParameterType::text: {
       const auto* text = std::get_if<std::string>(&argument);
-      return text && static_cast<std::int64_t>(text->size()) <= parameter.high;
+      return text && too_long(*text, static_cast<std::size_t>(parameter.high)).empty();
     }
     case ParameterType::faction: return std::holds_alternative<FactionId>(argument);
     case ParameterType::steps: return std::holds_alternative<std::vector<MoveStep>>(argument);

@@ -121,9 +121,9 @@ struct ParameterBindings {
     return slot;
   }
   template <auto M>
-  static ParameterBinding text(std::string name, std::string label = {}, std::int64_t bytes_max = 2000) {
+  static ParameterBinding text(std::string name, std::string label = {}, std::int64_t letters_max = 2000) {
     auto slot = plain<M, std::string>(ParameterType::text, std::move(name), std::move(label));
-    slot.parameter.high = bytes_max;
+    slot.parameter.high = letters_max;
     return slot;
   }
   template <auto M>
