@@ -28,7 +28,7 @@ struct HttpRouter::BookRead {
   net::Respond respond;
 
   // Not brotli, which takes a second or two for a megabyte: every book is read by a handful of people.
-  BookRead(const net::HttpRequest& request, net::Respond respond) : respond(std::move(respond)) {
+  BookRead(const net::HttpRequest& request, net::Respond to) : respond(std::move(to)) {
     const std::string_view accepted = request.header("accept-encoding");
     takes_gzip = net::best_encoding(accepted) && accepted.find("gzip") != std::string_view::npos;
   }

@@ -78,7 +78,7 @@ class HttpConnection final : public OpenConnection, public std::enable_shared_fr
   Stream stream;
   const std::string peer;
   std::unique_ptr<Connections::Slot> slot;  // null once the WebSocket owns it
-  beast::flat_buffer buffer{16 * 1024};
+  beast::flat_buffer buffer{36 * 1024};     // holds the longest header (HttpLimits) and what follows it
   TokenBucket requests{
       shared->options.http.requests_per_second, shared->options.http.requests_burst, steady_clock::now()};
   bool first = true, idle = true, answering = false, stopping = false;

@@ -1,5 +1,6 @@
 #include "rulebooks/shelf/rulebook.h"
 
+#include "base/embedded.h"
 #include "game/pages/rules_sections.h"
 #include "rulebooks/dark_ages/course/course.h"
 #include "rulebooks/dark_ages/kind.h"
