@@ -57,6 +57,12 @@ Result<game::Setting> setting_of(const game::RulebookKind& kind, const CampaignO
       std::find_if(scenarios.begin(), scenarios.end(), [&](const auto& s) { return s.id == order.scenario; });
   if (scenario == scenarios.end())
     return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
+  if (!order.clock.empty() && std::ranges::find(scenario->clocks, order.clock) == scenario->clocks.end()) {
+    std::string all;
+    for (const std::string& clock : scenario->clocks) all += (all.empty() ? "" : ", ") + clock;
+    return refuse(
+        "unknown_clock", "/clock", "the scenario has no clock " + order.clock + "; choose one of these: " + all);
+  }
   game::Setting setting{order.scenario, order.clock.empty() ? scenario->clocks.front() : order.clock, {}};
   for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
   for (const auto& [name, value] : order.switches) {

@@ -20,7 +20,8 @@ net::HttpResponse used_up(const std::string& words, const std::string& handle) {
   std::string more = "<p>Ask your umpire for a new link.</p>\n";
   if (!handle.empty())
     more = "<p>If it was you, in this browser: <a href=\"/play/" + net::html_text(handle) +
-           "/\">go on to your seat</a>. Otherwise ask your umpire for a new link.</p>\n";
+           "/\">go on to your seat</a>. If it was you, on another device: open <b>Seats</b> there, then <b>Use another "
+           "device</b>, and type the code that it shows here. Otherwise ask the person who sent you the link.</p>\n";
   return plain_page(410, "This link is not valid", "<p>" + words + "</p>\n" + more + link_form("Another link or code"));
 }
 

@@ -68,12 +68,15 @@ void PhaseResolver::report_refused(
     const game::Seat& seat, const game::Order& order, const shelf::Validation& no, std::string what) {
   if (hush) return;
   if (what.empty()) what = order_types().kind(order).label;
-  ReportBody published =
-      shelf::ImportantReport("CT-24", "refused", say("order.refused", {{"order", what}, {"why", no.words}}));
+  std::vector<PieceId> whose;
   for (const auto& argument : order.arguments)
-    if (const auto* list = std::get_if<std::vector<PieceId>>(&argument)) published.pieces = *list;
+    if (const auto* list = std::get_if<std::vector<PieceId>>(&argument)) whose = *list;
   // A report must not refer to a unit that no longer exists.
-  std::erase_if(published.pieces, [&](PieceId id) { return !world.find(id) || world.at(id).side != seat.faction; });
+  std::erase_if(whose, [&](PieceId id) { return !world.find(id) || world.at(id).side != seat.faction; });
+  const std::string whom = whose.size() == 1 ? world.at(whose[0])[config.words.name] : "";
+  ReportBody published = shelf::ImportantReport(
+      "CT-24", "refused", say("order.refused", {{"order", what}, {"whom", whom}, {"why", no.words}}));
+  published.pieces = std::move(whose);
   publish_to(seat.faction, std::move(published));
 }
 

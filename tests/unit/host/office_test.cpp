@@ -12,6 +12,10 @@ TEST_CASE("the office makes a campaign whose links work at once, lists it, stops
   CHECK(scenarios[0]["id"] == "skirmish/field");
   CHECK(scenarios[0]["switches"][0] == Json{{"name", "fog"}, {"default", "on"}, {"allowed", {"on", "off"}}});
 
+  const Reply refused = house.post(office + "api/campaigns", R"({"scenario":"skirmish/field","clock":"daily"})");
+  CHECK(refused.status == 400);
+  CHECK(Json::parse(refused.body)["words"] ==
+        "the scenario has no clock daily; choose one of these: manual, seals, bell");
   const Reply made =
       house.post(office + "api/campaigns", R"({"scenario":"skirmish/field","clock":"seals","switches":{"fog":"off"}})");
   CHECK(made.status == 201);

@@ -31,5 +31,5 @@ export const learnText = {
   againWords: 'Begin this lesson again',
   alone: 'Alone against bots',
   aloneWords:
-    'Bots can play all other seats. On your own server, start such a game with deploy/play --alone, or in the Office with “Give to a bot”.',
+    'Bots can play all other seats. If somebody else runs this server, ask for such a game. On your own server, start it with deploy/play --alone, or in the Office with “Give to a bot”.',
 };

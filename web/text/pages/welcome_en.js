@@ -50,7 +50,7 @@ export const welcomeText = {
     },
     whole: 'More about your side and the game',
     noHurry: 'The phase ends soon. You don’t have to give orders this time; you can give them in the next phase.',
-    mayNow: (/** @type {string} */ may) => `Your units do not march in this phase. Now your side may: ${may}.`,
+    mayNow: (/** @type {string} */ may) => `Your units do not march in this phase. Your side may now give these orders: ${may}.`,
     look: {
       stand: 'See where your units stand, then choose one of them.',
       rest: 'None of your units needs an order now. See where they stand.',
