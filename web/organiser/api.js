@@ -19,7 +19,7 @@
  * @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' |
  *   'ended', created_at: number, phase: string,
  * stage: 'lobby' | 'orders' | 'held' | 'review' | 'over', closes_at?: number, starts_at?: number, starts_when_seated?:
- * boolean, paused_at?: number, bot_after?: number, served: boolean, seats: SeatLine[],
+ * boolean, paused_at?: number, bot_after?: number, served: boolean, elsewhere?: boolean, seats: SeatLine[],
  *   trouble?: { where: string, what: string, since: number } }} Campaign
  */
 /**

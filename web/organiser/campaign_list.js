@@ -97,7 +97,7 @@ function card(office, campaign) {
       </p>
       ${trouble ? html`<p class="problem" role="alert">${T.trouble(trouble.where, clockWords(trouble.since, now))} <code>${trouble.what}</code></p>` : nothing}
       <p class="muted small">
-        ${T.claimed(taken, players.length)}${ended ? '' : ` · ${campaign.served ? T.served : T.unserved}`}
+        ${T.claimed(taken, players.length)}${ended ? '' : ` · ${campaign.served ? T.served : campaign.elsewhere ? T.elsewhere : T.unserved}`}
       </p>
       <div class="toolbar">
         <button

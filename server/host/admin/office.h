@@ -86,6 +86,7 @@ Result<std::vector<CampaignLine>> list_campaigns(
     store::Store& store, const RulebookList& rulebooks, std::int64_t now_ms);
 
 enum class Control { start, pause, resume, end };
+std::optional<Control> control_named(std::string_view word);  // "start", "pause", "resume", "end"
 // `asked`: a server runs on the store, so the request is left in the campaign's row for it to find. `done`: no server
 // runs, so the change is made here, or nothing needs to change.
 enum class Controlled { done, asked };

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "base/crypto.h"
 #include "campaign/decide/decide.h"
@@ -38,6 +39,13 @@ const char* word_of_control(Control control) {
 }
 
 }  // namespace
+
+std::optional<Control> control_named(std::string_view word) {
+  constexpr std::array<std::string_view, 4> words = {"start", "pause", "resume", "end"};
+  const auto found = std::ranges::find(words, word);
+  if (found == words.end()) return std::nullopt;
+  return static_cast<Control>(found - words.begin());
+}
 
 std::string control_word(const ControlRequest& request) {
   return request.reason.empty() ? word_of_control(request.control)

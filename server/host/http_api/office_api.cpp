@@ -138,6 +138,11 @@ struct Gathering {
   std::map<std::string, HostedCampaign::State> states;
 };
 
+std::string read_reason(const JsonReader& json) {
+  json.only({"reason"});
+  return json.text_or("reason", "");
+}
+
 std::string plain_status(const std::string& word) {
   if (const auto request = office::read_control_request(word)) {
     if (request->control == office::Control::pause) return stored::status::paused;
@@ -261,9 +266,28 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
       }
       all.insert(all.begin(), std::move(line));
     }
-    respond(net::json_answer(
-        200, to_text(Json{{"campaigns", std::move(all)}, {"server_time", registry_.services().clock.now_ms()}})));
+    mark_elsewhere(std::move(all), respond);
   });
+}
+
+// Answers with the list of campaigns, in which those that another server runs are marked. Without a store none is.
+void HttpRouter::mark_elsewhere(Json all, const net::Respond& respond) {
+  const auto answer = [this, respond](Json campaigns) {
+    respond(net::json_answer(
+        200, to_text(Json{{"campaigns", std::move(campaigns)}, {"server_time", registry_.services().clock.now_ms()}})));
+  };
+  const auto waits = [](const Json& line) { return !line["served"] && line["status"] != stored::status::ended; };
+  if (std::ranges::none_of(all, waits)) return answer(std::move(all));
+  const bool asked = lookups_.ask([this, answer, waits, all](store::Store* store) {
+    Json marked = all;
+    for (Json& line : marked)
+      if (store && waits(line))
+        if (office::is_served(*store, line["id"].get<std::string>(), registry_.services().clock.now_ms())
+                .value_or(false))
+          line["elsewhere"] = true;
+    answer(std::move(marked));
+  });
+  if (!asked) answer(std::move(all));
 }
 
 void HttpRouter::states_of(const std::vector<std::shared_ptr<HostedCampaign>>& campaigns,
@@ -309,6 +333,27 @@ void HttpRouter::export_on(const std::shared_ptr<Exporting>& exporting, const ne
       failed_json);
 }
 
+// Asks the server that runs the campaign, or does it if none runs it.
+void HttpRouter::control_elsewhere(
+    const net::HttpRequest& request, const net::Respond& respond, const std::string& id, const std::string& what) {
+  const auto control = office::control_named(what);
+  if (!control)
+    return respond(fault_answer(
+        409, {"elsewhere", "", "this server does not run the campaign: use the Office of the server that does"}));
+  const auto reason = read_body(request, read_reason);
+  if (!reason) return respond(fault_answer(400, reason.error()));
+  ask_store(
+      respond,
+      [this, respond, id, control = *control, reason = *reason](store::Store& store) {
+        const auto& s = registry_.services();
+        const auto done = office::control_campaign(store, s.rulebooks, id, control, reason, s.clock.now_ms());
+        if (!done) return respond(failed_json(done.error()));
+        const bool asked = *done == office::Controlled::asked;
+        respond(net::json_answer(200, to_text(Json{{"campaign", id}, {"result", asked ? "asked" : "done"}})));
+      },
+      failed_json);
+}
+
 void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Respond& respond) {
   const std::string id = request.path[4], what = request.path[5];
   const bool posts = request.method == "POST";
@@ -316,23 +361,19 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
     return export_on(std::make_shared<Exporting>(id), respond);
   }
   const auto hosted = registry_.campaign(id);
-  if (!posts || !hosted) return respond(no_such_address());
+  const auto rows = registry_.rows();
+  const bool known = std::ranges::find(rows, id, &store::Campaign::id) != rows.end();
+  if (!posts || !(hosted || known)) return respond(no_such_address());
+  if (!hosted) return control_elsewhere(request, respond, id, what);
 
   const auto granted = [respond, id](const Result<void>& done) {
     if (!done) return respond(failed_json(done.error()));
     respond(net::json_answer(200, to_text(Json{{"campaign", id}, {"result", "done"}})));
   };
-  if (what == "start" || what == "pause" || what == "resume" || what == "end") {
-    const auto reason = read_body(request, [](const JsonReader& json) {
-      json.only({"reason"});
-      return json.text_or("reason", "");
-    });
+  if (const auto control = office::control_named(what)) {
+    const auto reason = read_body(request, read_reason);
     if (!reason) return respond(fault_answer(400, reason.error()));
-    const Command command = what == "start"    ? Command(StartCampaign{})
-                            : what == "pause"  ? Command(PauseClock{})
-                            : what == "resume" ? Command(ResumeClock{})
-                                               : Command(EndCampaign{});
-    return hosted->carry_out(command, *reason, granted);
+    return hosted->carry_out(office::command_for(*control), *reason, granted);
   }
   if (what == "absence") {
     const auto order = read_body(request, [](const JsonReader& json) {

@@ -122,8 +122,9 @@ net::HttpResponse failed_page(const Refusal& refusal) {
 }
 
 net::HttpResponse not_just_now() {
-  net::HttpResponse page = plain_page(
-      503, "Not available", "<p>This campaign is not open on this server at the moment. Please try again soon.</p>\n");
+  net::HttpResponse page = plain_page(503, "Not available",
+      "<p>This server does not run this campaign at the moment. Please try again soon. If another server "
+      "runs it, use the address of that server.</p>\n");
   page.headers.emplace_back("Retry-After", "2");
   return page;
 }

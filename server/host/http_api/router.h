@@ -89,6 +89,9 @@ class HttpRouter final : public net::Service {
   void office_campaigns(const net::HttpRequest& request, const net::Respond& respond);
   void office_campaign(const net::HttpRequest& request, const net::Respond& respond);
   void list_campaigns(const net::Respond& respond);
+  void mark_elsewhere(Json campaigns, const net::Respond& respond);
+  void control_elsewhere(
+      const net::HttpRequest& request, const net::Respond& respond, const std::string& id, const std::string& what);
   // Asks these campaigns for their states; `done` has those that answered, by id.
   void states_of(const std::vector<std::shared_ptr<HostedCampaign>>& campaigns,
       std::function<void(const std::map<std::string, HostedCampaign::State>&)> done);

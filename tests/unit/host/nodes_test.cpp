@@ -77,6 +77,19 @@ TEST_CASE(
   CHECK(SocketClient(second_address, House::path_of(house.link("spectator").url) + "socket").status() == 503);
   CHECK(house.get(page, "seat-" + red.handle + "=guessed").status == 401);
   CHECK(house.get(page).status == 401);
+  // The Office of the other server says who runs the campaign, and hands on what it cannot do itself.
+  const std::string campaign = "/office/office-key/api/campaigns";
+  const Json line = Json::parse(house.get(campaign).body)["campaigns"][0];
+  CHECK(line["served"] == false);
+  CHECK(line["elsewhere"] == true);
+  const std::string there = campaign + "/" + line["id"].get<std::string>();
+  CHECK(Json::parse(house.post(there + "/pause", R"({"reason":"tea"})").body)["result"] == "asked");
+  CHECK(red.receive("clock")["clock"]["pause_reason"] == "tea");
+  const auto until_done = std::chrono::steady_clock::now() + patience;
+  while (Json::parse(house.post(there + "/resume").body)["result"] == "asked")
+    REQUIRE(std::chrono::steady_clock::now() < until_done);
+  CHECK(house.post(there + "/absence", R"({"bot_after":2})").status == 409);
+  CHECK(house.post(campaign + "/nothing/pause").status == 404);
   // However many links of a campaign on another server are opened, the store is polled no more often.
   const auto looks = [&] {
     Ask what;

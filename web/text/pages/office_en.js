@@ -88,6 +88,7 @@ export const officeText = {
     made: (/** @type {string} */ when) => `created ${when}`,
     pausedFor: (/** @type {string} */ span) => `the clock has been stopped for ${span}`,
     served: 'a server runs it',
+    elsewhere: 'another server runs it; its Office shows the seats',
     unserved: 'no server runs it',
     seats: 'Seats',
     taken: 'taken',
