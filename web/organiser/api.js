@@ -14,7 +14,7 @@
  *   expires_at: number }} Link
  */
 /** @import { Law, Strength } from '../core/types.js' */
-/** @typedef {{ seat: string, title: string, faction: string, emblem?: string, role: string, claimed: boolean, bot?: Strength, missed?: number, deputy?: 'waits' | 'acts' }} SeatLine */
+/** @typedef {{ seat: string, title: string, faction: string, emblem?: string, role: string, claimed: boolean, bot?: Strength, missed?: number, deputy?: 'waits' | 'acts', left_to_bot?: number }} SeatLine */
 /**
  * @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' |
  *   'ended', created_at: number, phase: string,

@@ -228,7 +228,7 @@ const seatLine = (office, campaign, seat) =>
     ${seat.faction ? emblem(seat.emblem ?? seat.faction) : html`<span class="emblem"></span>`}<span class="name"
       >${seat.title}</span
     >
-    ${seat.role === 'spectator' ? html`<span></span>` : takenBadge(seat)}${seat.missed ? html`<span class="badge warn">${T.missed(seat.missed)}</span>` : nothing}${seat.deputy ? html`<span class="badge">${T.deputy[seat.deputy]}</span>` : nothing}
+    ${seat.role === 'spectator' ? html`<span></span>` : takenBadge(seat)}${seat.missed ? html`<span class="badge warn">${T.missed(seat.missed)}</span>` : nothing}${seat.deputy ? html`<span class="badge">${T.deputy[seat.deputy]}</span>` : nothing}${seat.left_to_bot ? html`<span class="badge warn">${awayText.desk.leftToBot(seat.left_to_bot)}</span>` : nothing}
     <span class="toolbar"
       >${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? botButtons(office, campaign, seat) : nothing}<button
         type="button"

@@ -248,11 +248,15 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
           line["trouble"] = {{"where", trouble->where}, {"what", trouble->what}, {"since", trouble->since_ms}};
         if (state->second.closes_at_ms) line["closes_at"] = *state->second.closes_at_ms;
         if (state->second.starts_at_ms) line["starts_at"] = *state->second.starts_at_ms;
-        if (state->second.absence.bot_after > 0) line["bot_after"] = state->second.absence.bot_after;
+        const Absences& absences = state->second.absences;
+        if (absences.law.bot_after > 0) line["bot_after"] = absences.law.bot_after;
         if (state->second.starts_when_seated) line["starts_when_seated"] = true;
         if (state->second.paused_at_ms) line["paused_at"] = *state->second.paused_at_ms;
-        for (const SeatInfo& seat : campaign->seats()) {
+        const auto seats = campaign->seats();
+        for (std::size_t i = 0; i < seats.size(); ++i) {
+          const SeatInfo& seat = seats[i];
           if (seat.removed) continue;
+          const SeatId id{static_cast<std::int32_t>(i)};
           line["seats"].push_back({{"seat", seat.id}, {"title", seat.title}, {"faction", campaign->faction_word(seat)},
               {"role", stored::word_of(seat.role)}, {"claimed", state->second.held.contains(seat.id)}});
           if (const auto emblem = campaign->emblem(seat); !emblem.empty()) line["seats"].back()["emblem"] = emblem;
@@ -260,8 +264,10 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
             line["seats"].back()["bot"] = game::word_of(bot->second);
           if (const auto missed = state->second.missed.find(seat.id); missed != state->second.missed.end())
             line["seats"].back()["missed"] = missed->second;
-          if (const auto deputy = state->second.deputies.find(seat.id); deputy != state->second.deputies.end())
+          if (const auto deputy = absences.deputies.find(id); deputy != absences.deputies.end())
             line["seats"].back()["deputy"] = deputy->second.acts_since_ms != 0 ? "acts" : "waits";
+          if (const auto bot = absences.left_to_bots.find(id); bot != absences.left_to_bots.end())
+            line["seats"].back()["left_to_bot"] = bot->second;
         }
       }
       all.insert(all.begin(), std::move(line));

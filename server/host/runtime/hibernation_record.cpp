@@ -5,11 +5,12 @@
 #include "base/crypto.h"
 #include "base/json.h"
 #include "campaign/log/log_parts.h"
+#include "campaign/snapshot/snapshot_absences.h"
 
 namespace ziggurat {
 namespace {
 
-constexpr int rest_format = 3;
+constexpr int rest_format = 4;
 
 JsonText write_moment(const std::optional<std::int64_t>& ms) { return ms ? JsonText(*ms) : JsonText(); }
 JsonText write_seats(const std::set<std::string>& seats) {
@@ -36,7 +37,8 @@ std::string write_rest(const Hibernated& resting, const Maker& maker, std::strin
       {"status", state.status}, {"phase_number", state.phase_number}, {"seq", state.last_seq},
       {"closes_at", write_moment(state.closes_at_ms)}, {"paused_at", write_moment(state.paused_at_ms)},
       {"starts_when_seated", state.starts_when_seated}, {"held", write_seats(state.held)}, {"bots", std::move(bots)},
-      {"missed", std::move(missed)}};
+      {"missed", std::move(missed)}, {"starts_at", write_moment(state.starts_at_ms)},
+      {"absences", log::write_absences(state.absences)}};
   return to_hex(as_bytes(sha256(text.text()))) + ' ' + text.text();
 }
 
@@ -77,6 +79,8 @@ Result<Hibernated> read_rest(std::string_view text, const Maker& maker, std::int
       const auto items = one.items(2, 2);
       state.missed[items[0].text()] = items[1].integer();
     }
+    state.starts_at_ms = read_moment(json.member("starts_at"));
+    state.absences = log::read_absences(json.member("absences"));
     return resting;
   });
 }

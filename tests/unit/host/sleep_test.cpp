@@ -129,6 +129,9 @@ TEST_CASE("a sleeping campaign is woken by who takes a seat, by the organiser an
   house.found();
   for (const auto& who : the_three) house.sit(who);
   const std::string office = "/office/office-key/api/", one = office + "campaigns/" + house.campaign;
+  CHECK(
+      house.players["red"].ask({{"type", "name_deputy"}, {"begins", "after_missed"}, {"missed", 2}})["type"] == "link");
+  CHECK(house.players["umpire"].ask(act("absence_law", {{"bot_after", 3}}))["type"] == "done");
   table.all_leave();
   const Json awake = house.listed(house.campaign);
   table.rest();
