@@ -305,7 +305,6 @@ struct Streams::Cast {
       for (auto& [key, sighting] : view.sightings)
         if (sighting.as_of) sighting.as_of->phase += later;
       channel.view = std::make_shared<const game::View>(std::move(view));
-      channel.revision = 0;
       channel.acts.clear();
     }
     give_all(RewoundShown{rewound.phase, rewound.reason});

@@ -14,8 +14,6 @@ void FrameLog::add(std::int64_t revision, Text text) {
   }
 }
 
-void FrameLog::restart() { *this = {}; }
-
 bool FrameLog::restore(std::int64_t first, const LineLog::Written& written) {
   first_ = first;
   return frames_.restore(written);

@@ -6,13 +6,13 @@
 
 namespace ziggurat {
 
-// The frames of one viewer's stream as text: encoded once, shared by all readers. Revisions are dense from 1.
+// The frames of one viewer's stream as text: encoded once, shared by all readers. Revisions are dense from 1, over all
+// branches: a rewind takes no chapter away that was shown before.
 class FrameLog {
  public:
   using Text = LineLog::Text;
 
   void add(std::int64_t revision, Text text);
-  void restart();  // begins another branch: revisions start at 1 again
 
   std::int64_t last() const { return first_ + count() - 1; }
   std::int64_t first() const { return first_; }  // the oldest kept revision

@@ -88,7 +88,7 @@ std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer:
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
   if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0)) said_.record.mark_undone();
   if (std::holds_alternative<Rewound>(entry.body))
-    for (auto& [viewer, to] : said_.to) to.log.restart(), to.published = {};
+    for (auto& [viewer, to] : said_.to) to.published = {};
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
       std::holds_alternative<SeatAdded>(entry.body) || std::holds_alternative<SeatRemoved>(entry.body) ||
       std::holds_alternative<CommandHanded>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
@@ -108,7 +108,7 @@ std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer:
       FrameText& written = texts[viewer].emplace_back();
       const game::Phase* before = phase_ ? &*phase_ : nullptr;
       SharedText whole;
-      if (to.last && frame.revision > 1) {
+      if (to.last && frame.revision > 1 && !std::holds_alternative<RewoundShown>(frame.shown)) {
         auto forms = protocol::write_frame_behind(names(viewer), frame, standing, *to.last, before);
         whole = shared(std::move(forms.whole));
         written = {shared(std::move(forms.live)), shared(std::move(forms.following))};

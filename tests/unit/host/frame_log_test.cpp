@@ -52,10 +52,6 @@ TEST_CASE("frames that were read from a snapshot are told as those that were wri
       for (std::size_t i = 0; i < some.finished.size(); ++i)
         CHECK(some.finished[i].text->name() == same.finished[i].text->name());
     }
-    read.restart();
-    CHECK(read.last() == 0);
-    read.add(1, short_text_of(1));
-    CHECK(texts(read.between(1, 9, SIZE_MAX)) == std::vector<std::string>{"frame 1"});
   }
 }
 

@@ -390,11 +390,26 @@ TEST_CASE("a rewind begins another branch of everybody's stream") {
   Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
   CHECK(red.ask(seal(1, 0))["type"] == "done");
   CHECK(blue.ask(seal(1, 0))["type"] == "done");
-  CHECK(red.receive("phase")["phase"]["number"] == 2);
-  CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
+  const Json second = red.receive("phase");
+  CHECK(second["phase"]["number"] == 2);
+  CHECK(umpire.ask(act("ring"))["type"] == "done");
+  CHECK(red.receive("phase")["phase"]["number"] == 3);
+  CHECK(umpire.ask(act("rewind", {{"phase", 2}}))["type"] == "done");
   const Json rewound = red.receive("rewound");
   CHECK(rewound["stream"] == "red.1");
-  CHECK(rewound["revision"] == 1);
+  const auto newest = rewound["revision"].get<std::int64_t>() + 1;
+  // What was shown before can still be read, also by who opens the page later.
+  house.connect(red);
+  CHECK(red.snapshot["revision"] == newest);
+  const Json past = red.ask({{"type", "history"}, {"from", 1}, {"to", newest}})["frames"];
+  REQUIRE(past.size() == static_cast<std::size_t>(newest));
+  std::vector<std::int64_t> bells;
+  for (std::size_t i = 0; i < past.size(); ++i) {
+    CHECK(past[i]["revision"] == static_cast<std::int64_t>(i) + 1);
+    if (past[i]["type"] == "bell") bells.push_back(past[i]["phase"].get<std::int64_t>());
+  }
+  CHECK(bells == std::vector<std::int64_t>{1, 2});
+  CHECK(past[past.size() - 2]["type"] == "rewound");
   house.connect(red, {{"stream", "red.0"}, {"revision", 3}});
   CHECK(red.next()["stream"] == "red.1");
 }
