@@ -206,9 +206,11 @@ std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& 
     const auto victory = outcome.victory ? outcome.victory : table.victory;
     return {OutcomePublished{table.phase_number, -1}, CampaignEnded{victory, "the rules end it"}};
   }
-  // Count the review from the bell, so that a held result does not delay the whole day.
-  const auto next_at_ms =
-      std::max(campaign.clock.bell_at_ms + review_ms_of(campaign), campaign.clock.shows(context.now_ms));
+  // Count the review from the bell, so that a held result does not delay the whole day. A review that is the umpire's
+  // ends with the publication.
+  const auto now_ms = campaign.clock.shows(context.now_ms);
+  const bool reviewed = is_umpire_first(table.phase) && table.outcome->release_at_ms != 0;
+  const auto next_at_ms = reviewed ? now_ms : std::max(campaign.clock.bell_at_ms + review_ms_of(campaign), now_ms);
   return {OutcomePublished{table.phase_number, next_at_ms}};
 }
 

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "campaign/clock/bell_hours.h"
+#include "campaign/decide/closing.h"
 
 namespace ziggurat {
 namespace {
@@ -71,7 +72,9 @@ std::vector<std::int64_t> next_bells(
     const std::int64_t at_ms = bell_ms(campaign, campaign.table.phase, opens_ms, zones);
     if (at_ms == 0) break;
     bells.push_back(at_ms);
-    opens_ms = std::max(at_ms + review_ms_of(campaign), at_ms + 1);
+    // An umpire's review is as long as the umpire takes.
+    const std::int64_t review_ms = is_umpire_first(campaign.table.phase) ? 0 : review_ms_of(campaign);
+    opens_ms = std::max(at_ms + review_ms, at_ms + 1);
   }
   return bells;
 }

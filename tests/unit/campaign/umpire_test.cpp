@@ -67,6 +67,16 @@ TEST_CASE("where a phase says so the umpire sees its result before anybody else"
     CHECK(last_of<StepShown>(game.frames, Viewer::of(red)) != nullptr);
     CHECK(game.table().phase.path == "turn-1/shoot");  // the hold replaced the review
   }
+  SUBCASE("the next phase opens as soon as the umpire has published it") {
+    Game game(rules);
+    game.held = {red_seat, game.umpire()};
+    to_melee(game);
+    game.run_for(1'000);
+    CHECK(game.ask_umpire(PublishOutcome{1}) == "done");
+    game.tick_all();
+    CHECK(game.table().phase.path == "turn-1/shoot");
+    CHECK(game.clock().opened_at_ms == game.now_ms);
+  }
   SUBCASE("until the umpire publishes it, by a clock without one; what is ruled meanwhile is all that is told") {
     rules.review_ms = -1;
     Game game(rules);
