@@ -113,10 +113,12 @@ class Counsellor : Outlook {
   void tasks() {
     for (const ScenarioObjective& one : now_.config->scenario.victory.objectives) {
       if (one.regent != me_.value || is_fulfilled(now_, one)) continue;
-      if (one.check.kind == "formal_allies_at_least")
-        hint(say("counsel.ally", {{"council", in_council()}}), "DW-59", {},
-            in_council() ? "propose_treaty" : "diplomacy", {}, alliance());
-      else if (one.check.kind.contains("abroad") && context_.phase.kind == "orders")
+      if (one.check.kind == "formal_allies_at_least") {
+        const auto allies = std::ranges::count_if(
+            now_.alliances, [&](const RealmAlliance& pact) { return mine(pact.one) || mine(pact.other); });
+        hint(say("counsel.ally", {{"missing", Number{one.check.count} - allies}, {"council", in_council()}}), "DW-59",
+            {}, in_council() ? "propose_treaty" : "diplomacy", {}, alliance());
+      } else if (one.check.kind.contains("abroad") && context_.phase.kind == "orders")
         hint(say("counsel.abroad", {{"type", one.check.type}}), "DW-113", {}, "found");
     }
   }

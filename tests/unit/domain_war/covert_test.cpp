@@ -183,13 +183,13 @@ TEST_CASE("an assassin who misses is told as that, to who sent him and to who fo
 
 TEST_CASE("what is outside the list is proposed, and ordered on the umpire's terms (DW-51)") {
   Driver driver("two-realms");
-  const auto proposal = driver.order("covert_proposal", {std::string("Bribe the gatekeeper")});
+  const auto proposal = driver.order("covert_proposal", {std::string("Bribe the gatekeeper.")});
   CHECK(driver.first_fault("a", {proposal}) == "-");
   const auto changes =
       driver.rules->answered(driver.world, driver.seat(0), proposal, {std::int64_t{3}, std::int64_t{6}, false});
   REQUIRE(changes.size() == 1);
   for (const auto& change : changes) driver.edit(change);
-  const auto custom = driver.order("custom", {1, driver.piece("Bribe the gatekeeper")});
+  const auto custom = driver.order("custom", {1, driver.piece("Bribe the gatekeeper.")});
   CHECK(driver.first_fault("a", {custom}) == "-");
   CHECK(driver.first_fault("b", {custom}) == "not_approved");
   const Number before = driver.realm().gold_of({0});

@@ -25,6 +25,9 @@ struct CustomOrder : InRound {
   PieceId approval;
 };
 
+// The name of an undertaking is the regent's own text: without its full stop, because the line continues.
+std::string within_a_line(std::string what);
+
 class Covert {
  public:
   struct Memory {  // state kept across a pause

@@ -9,6 +9,11 @@ struct ProposalOrder {
   std::string text;
 };
 
+std::string within_a_line(std::string what) {
+  while (what.ends_with('.') || what.ends_with(' ')) what.pop_back();
+  return what;
+}
+
 namespace {
 
 Validation validate_custom(const ValidationContext<CustomOrder>& c) {
@@ -38,11 +43,8 @@ std::string custom_in_words(const GameConfig& config, const View& view, const Cu
   const auto published = [&](Attribute<Number> which) {
     return terms && terms->has(w.price) && terms->has(w.success_on) ? std::optional((*terms)[which]) : std::nullopt;
   };
-  // The name is the regent's own text; remove its full stop, because the line continues.
-  std::string what = names_of(view, {order.approval}, w.name);
-  while (what.ends_with('.') || what.ends_with(' ')) what.pop_back();
-  return say("custom.order", {{"round", order.round}, {"what", std::move(what)}, {"gold", published(w.price)},
-                                 {"highest", published(w.success_on)}});
+  return say("custom.order", {{"round", order.round}, {"what", within_a_line(names_of(view, {order.approval}, w.name))},
+                                 {"gold", published(w.price)}, {"highest", published(w.success_on)}});
 }
 
 constexpr std::int64_t text_max = 200;  // the text becomes a name

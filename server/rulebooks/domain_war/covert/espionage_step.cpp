@@ -133,11 +133,12 @@ void take_effect(PhaseResolver& resolver, FactionId actor, const Order& given, c
       return;
     }
     case CovertKind::custom:
-      resolver.publish_to(actor, ImportantReport("DW-51", "covert_result",
-                                     say("covert.undertaking", {{"what", resolver.name_of(mission.target)}}))
-                                     .fight(stream));
+      resolver.publish_to(
+          actor, ImportantReport("DW-51", "covert_result",
+                     say("covert.undertaking", {{"what", within_a_line(resolver.name_of(mission.target))}}))
+                     .fight(stream));
       resolver.outcome.follow_ups.push_back(
-          {actor, given, say("covert.what_follows", {{"what", resolver.name_of(mission.target)}})});
+          {actor, given, say("covert.what_follows", {{"what", within_a_line(resolver.name_of(mission.target))}})});
       resolver.apply(PieceLeft{mission.target});
       return;
   }

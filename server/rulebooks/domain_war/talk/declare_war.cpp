@@ -77,9 +77,8 @@ void war_notices_step(PhaseResolver& resolver) {
       return ImportantReport("DW-55", "war",
           say("war.declared", {{"by", resolver.name_of(declarer)}, {"on", resolver.name_of(victim)}, {"you", you}}));
     };
-    if (audience.has(Viewer::of(victim)))
-      resolver.publish(Audience::only(victim).apart_from_umpire(), published_as(true));
-    resolver.publish(audience.without(victim), published_as(false));
+    if (audience.has(Viewer::of(victim))) resolver.publish(Audience::only(victim), published_as(true));
+    if (!audience.without(victim).empty()) resolver.publish(audience.without(victim), published_as(false));
     resolver.publish(audience,
         ReportBuilder("DW-57", "war_response_possible", say("war.response", {{"by", resolver.name_of(declarer)}})));
   }
