@@ -52,6 +52,25 @@ constexpr std::array<Range, 10> blank = {{{0x9, 0xd}, {0x20, 0x20}, {0xa0, 0xa0}
 bool separates_lines(char32_t code) { return code == 0x85 || code == 0x2028 || code == 0x2029; }
 bool is_control(char32_t code) { return code < 0x20 || (code >= 0x7f && code < 0xa0); }
 
+// Capitals of a range and the distance to their small letters; `every_other`: capitals and small letters alternate.
+struct Capitals {
+  char32_t first, last;
+  std::int32_t distance;
+  bool every_other = false;
+};
+constexpr std::array<Capitals, 17> capitals = {{{'A', 'Z', 32}, {0xc0, 0xd6, 32}, {0xd8, 0xde, 32},
+    {0x100, 0x12f, 1, true}, {0x132, 0x137, 1, true}, {0x139, 0x148, 1, true}, {0x14a, 0x177, 1, true},
+    {0x178, 0x178, -121}, {0x179, 0x17e, 1, true}, {0x386, 0x386, 38}, {0x388, 0x38a, 37}, {0x38c, 0x38c, 64},
+    {0x38e, 0x38f, 63}, {0x391, 0x3ab, 32}, {0x3c2, 0x3c2, 1},  // the sigma at the end of a word
+    {0x400, 0x40f, 80}, {0x410, 0x42f, 32}}};
+
+char32_t small_letter(char32_t code) {
+  for (const Capitals& range : capitals)
+    if (code >= range.first && code <= range.last && !(range.every_other && (code - range.first) % 2 == 1))
+      return static_cast<char32_t>(static_cast<std::int32_t>(code) + range.distance);
+  return code;
+}
+
 }  // namespace
 
 std::size_t letters_in(std::string_view text) {
@@ -107,6 +126,20 @@ bool has_control_characters(std::string_view text) {
 
 bool is_plain_text(std::string_view text) {
   return !has_control_characters(text) && without_hidden_letters(text) == text;
+}
+
+// All letters that have a small form need one or two bytes, and so does the small form.
+std::string in_small_letters(std::string_view text) {
+  std::string small;
+  small.reserve(text.size());
+  while (!text.empty()) {
+    const Letter letter = take_letter(text);
+    const char32_t code = small_letter(letter.code);
+    if (code == letter.code) small += letter.bytes;
+    else if (code < 0x80) small += static_cast<char>(code);
+    else small += {static_cast<char>(0xc0 | code >> 6), static_cast<char>(0x80 | (code & 0x3f))};
+  }
+  return small;
 }
 
 std::string for_terminal(std::string_view text) {

@@ -30,6 +30,9 @@ bool has_control_characters(std::string_view text);
 // True if the text has no hidden and no control characters. The server stores only such texts from people.
 bool is_plain_text(std::string_view text);
 
+// The text in small letters, to compare two texts without regard to case: Latin, Greek and Cyrillic.
+std::string in_small_letters(std::string_view text);
+
 // Escapes control characters, line ends and everything that without_hidden_letters removes, as in \u{1b}, for display
 // on a terminal.
 std::string for_terminal(std::string_view text);

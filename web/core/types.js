@@ -163,7 +163,9 @@
 /** @typedef {'none' | 'draft' | 'sealed' | 'nothing'} SealState */
 
 /** How well a bot plays. @typedef {'easy' | 'fair' | 'hard'} Strength */
-/** @typedef {{ number: number, at: number, from: string, to: string[], text: string }} PressMessage */
+/** @typedef {{ number: number, at: number, from: string, to: string[], text: string, room?: number }} PressMessage */
+/** A closed room. here: the first may invite. gone: this seat has left, and this is how it was then.
+ * @typedef {{ number: number, name: string, here: string[], left: string[], gone?: true }} Room */
 /** @typedef {{ number: number, at: number, from: string, with: string[], title: string, text: string, answers: Record<string, boolean>,
  *   answered_at: Record<string, number>, agreed: boolean, withdrawn?: true, phase?: number, until?: number }} Agreement
  *   phase, until: it can be accepted until this phase closes, or until that time */
@@ -227,7 +229,7 @@
  * @typedef {{ welcome: Welcome | null, own: Stream, looks: ReadonlyMap<string, Stream>, sheets: ReadonlyMap<string,
  *   SheetMessage>,
  * seals: { phase: number, seats: ReadonlyMap<string, SealState>, at: ReadonlyMap<string, number>, bots:
- * ReadonlyMap<string, Strength>, free: ReadonlySet<string> }, press: readonly PressMessage[], agreements: ReadonlyMap<number,
+ * ReadonlyMap<string, Strength>, free: ReadonlySet<string> }, press: readonly PressMessage[], rooms: ReadonlyMap<number, Room>, agreements: ReadonlyMap<number,
  * Agreement>,
  * team: ReadonlyMap<string, TeamSeat>, law: Law | null, programme: readonly ProgrammeItem[], absence: Absence | null, extensions: ReadonlyMap<number, Extension>,
  * requests: ReadonlyMap<number, FreeRequest>, held: Held | null, record: readonly RecordLine[], status: Status }} State

@@ -2,7 +2,7 @@
 import { nothingYet } from '../core/connection/state.js';
 import { unpack } from '../core/connection/unpack.js';
 import { foldPast } from '../kit/story/past.js';
-/** @import { Agreement, Fate, FreeRequest, Message, PressMessage, RecordLine, Welcome } from '../core/types.js' */
+/** @import { Agreement, Fate, FreeRequest, Message, PressMessage, RecordLine, Room, Welcome } from '../core/types.js' */
 /** @import { Past } from '../kit/story/past.js' */
 
 /** @typedef {{ seat: string, fate: Fate['fate'], by?: Fate['by'], words: readonly string[], saved_at?: number }} TakenSheet */
@@ -10,7 +10,7 @@ import { foldPast } from '../kit/story/past.js';
  * frames: by viewer, in order. past: the same, folded on first use. sheets: by phase. wide: it has the talk and the
  * record, which spectators do not get.
  * @typedef {{ welcome: Welcome, frames: ReadonlyMap<string, readonly Message[]>, past: (viewer: string) => Past,
- *   sheets: ReadonlyMap<number, readonly TakenSheet[]>, letters: readonly PressMessage[], agreements: readonly
+ *   sheets: ReadonlyMap<number, readonly TakenSheet[]>, rooms: ReadonlyMap<number, Room>, letters: readonly PressMessage[], agreements: readonly
  *   Agreement[], requests: readonly FreeRequest[], record: readonly RecordLine[], wide: boolean }} Book
  */
 
@@ -43,6 +43,7 @@ export function readBook(text) {
       return known;
     },
     sheets: new Map(of('sheets_taken').map(({ phase, sheets }) => [phase, sheets])),
+    rooms: new Map(of('room').map(room => [room.number, room])),
     letters: of('press'),
     agreements: of('agreement'),
     requests: of('request'),

@@ -123,6 +123,7 @@ function lettersPart(show) {
       head: T.letter(
         seatWords(show, one.from),
         one.to.map(seat => seatWords(show, seat)),
+        show.book.rooms.get(one.room ?? 0)?.name,
       ),
       from: one.from,
       words: one.text,

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "campaign/decide/rights.h"
+#include "campaign/state/letters.h"
 
 namespace ziggurat::protocol {
 
@@ -64,6 +65,10 @@ struct AskOlder {
   Talk of = Talk::press;
   std::int64_t before = 0;
 };
+struct AskSearch {  // the newest letters of the seat before this number that match; 0: the newest of all
+  LetterSearch search;
+  std::int64_t before = 0;
+};
 struct AskDevice {};
 struct Pong {
   bool hidden = false;  // nobody sees the page: it is in a background tab
@@ -100,8 +105,8 @@ struct AskRecord {
 };
 
 using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskCounsel,
-    AskAdvice, AskHistory, AskOlder, AskDevice, AskCalendar, AskBells, AskRewindPreview, Pong, Commanded, LookAs,
-    AskDryRun, NoteAmendment, ReissueSeat, AskSheets, AskRecord>;
+    AskAdvice, AskHistory, AskOlder, AskSearch, AskDevice, AskCalendar, AskBells, AskRewindPreview, Pong, Commanded,
+    LookAs, AskDryRun, NoteAmendment, ReissueSeat, AskSheets, AskRecord>;
 
 struct ClientMessage {
   std::string id;  // empty for hello and pong

@@ -19,7 +19,8 @@ inline constexpr std::size_t text_letters_max = 4000;  // press, agreements, ann
 inline constexpr std::size_t title_letters_max = 200;
 inline constexpr std::size_t reason_letters_max = 1000;
 inline constexpr std::int64_t history_frames_max = 200;
-inline constexpr std::size_t older_messages_max = 50;  // of one answer to `older`
+inline constexpr std::size_t older_messages_max = 50;   // of one answer to `older` or `search`
+inline constexpr std::size_t search_letters_max = 200;  // the words to search for
 
 // Integers of the protocol are exact in every JSON parser, browsers' included.
 inline constexpr std::int64_t integer_max = 9'007'199'254'740'991;

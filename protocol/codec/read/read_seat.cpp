@@ -62,9 +62,30 @@ Ask advise(const JsonReader& json, const Reading& reading) {
 }
 
 Ask press(const JsonReader& json, const Reading& reading) {
-  return Commanded{SendPress{read_seats(json.member("to"), reading.names.words()),
-                       read_words(json.member("text"), text_letters_max)},
+  SendPress out;
+  if (const auto room = json.optional_member("room")) {
+    if (const auto to = json.optional_member("to")) to->fail("a letter goes to seats or into a room");
+    out.room = room->integer(1, integer_max);
+  } else {
+    out.to = read_seats(json.member("to"), reading.names.words());
+  }
+  out.text = read_words(json.member("text"), text_letters_max);
+  return Commanded{std::move(out), {}};
+}
+
+Ask open_room(const JsonReader& json, const Reading& reading) {
+  return Commanded{OpenRoom{read_seats(json.member("with"), reading.names.words()),
+                       read_words(json.member("name"), title_letters_max)},
       {}};
+}
+
+Ask invite_to_room(const JsonReader& json, const Reading& reading) {
+  return Commanded{
+      InviteToRoom{read_number(json, "room", 1), read_seat(json.member("seat"), reading.names.words())}, {}};
+}
+
+Ask leave_room(const JsonReader& json, const Reading&) {
+  return Commanded{LeaveRoom{read_number(json, "room", 1)}, {}};
 }
 
 Ask propose(const JsonReader& json, const Reading& reading) {
@@ -116,6 +137,16 @@ Ask older(const JsonReader& json, const Reading& reading) {
   return out;
 }
 
+Ask search(const JsonReader& json, const Reading& reading) {
+  AskSearch out;
+  if (const auto words = json.optional_member("words")) out.search.words = read_words(*words, search_letters_max, true);
+  if (const auto with = json.optional_member("with")) out.search.with = read_seat(*with, reading.names.words());
+  if (const auto room = json.optional_member("room")) out.search.room = room->integer(1, integer_max);
+  if (const auto phase = json.optional_member("phase")) out.search.phase = phase->integer(1, integer_max);
+  if (const auto before = json.optional_member("before")) out.before = before->integer(1, integer_max);
+  return out;
+}
+
 Ask device(const JsonReader&, const Reading&) { return AskDevice{}; }
 
 Ask calendar(const JsonReader&, const Reading&) { return AskCalendar{}; }
@@ -136,7 +167,10 @@ const std::vector<MessageType>& seat_messages() {
       {"defaults", {"seat"}, defaults},
       {"counsel", {"seat"}, counsel},
       {"advise", {"phase", "sheet"}, advise},
-      {"press", {"to", "text"}, press},
+      {"press", {"to", "room", "text"}, press},
+      {"open_room", {"with", "name"}, open_room},
+      {"invite_to_room", {"room", "seat"}, invite_to_room},
+      {"leave_room", {"room"}, leave_room},
       {"propose", {"with", "title", "text", "until"}, propose},
       {"answer", {"agreement", "accept"}, answer},
       {"ask_extension", {"phase", "by_ms", "reason"}, ask_extension},
@@ -145,6 +179,7 @@ const std::vector<MessageType>& seat_messages() {
       {"hand_over", {"to", "pieces", "treasury", "press", "reason"}, read_hand_over},
       {"history", {"from", "to"}, history},
       {"older", {"of", "before"}, older},
+      {"search", {"words", "with", "room", "phase", "before"}, search},
       {"device", {}, device},
       {"calendar", {}, calendar},
   };

@@ -80,10 +80,33 @@ std::string write_refused(std::string_view id, const Refusal& refusal, const std
   return to_text(out);
 }
 
-std::string write_press(const Names& names, const PressMessage& message, std::int64_t number) {
-  return to_text(
-      {{"type", "press"}, {"number", number}, {"at", message.at_ms}, {"from", names.words().seat(message.from)},
-          {"to", seats_json(names.words(), message.to)}, {"text", message.text}});
+std::string write_press(const Names& names, const PressMessage& message, std::int64_t number, std::int64_t room) {
+  Json out = {{"type", "press"}, {"number", number}, {"at", message.at_ms}, {"from", names.words().seat(message.from)},
+      {"to", seats_json(names.words(), message.to)}, {"text", message.text}};
+  if (room > 0) out["room"] = room;
+  return to_text(out);
+}
+
+std::string write_room(const Names& names, const Room& room, const RoomPeople& people, std::int64_t number) {
+  Json out = {{"type", "room"}, {"number", number}, {"name", room.name},
+      {"here", seats_json(names.words(), people.here)}, {"left", seats_json(names.words(), people.left)}};
+  if (people.gone) out["gone"] = true;
+  return to_text(out);
+}
+
+std::string write_found(std::string_view id, const std::vector<std::string>& letters, std::int64_t before,
+    const std::vector<PressPhase>& phases) {
+  std::string out = "{";
+  if (before > 0) out += R"("before":)" + std::to_string(before) + ",";
+  out += R"("id":)" + to_text(Json(id)) + R"(,"letters":[)";
+  for (std::size_t i = 0; i < letters.size(); ++i) out += (i > 0 ? "," : "") + letters[i];
+  out += "]";
+  if (!phases.empty()) {
+    Json listed = Json::array();
+    for (const PressPhase& mark : phases) listed.push_back({{"number", mark.phase}, {"title", mark.title}});
+    out += R"(,"phases":)" + to_text(listed);
+  }
+  return out + R"(,"type":"found"})";
 }
 
 std::string write_agreement(const Names& names, const Agreement& agreement, std::int64_t number) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "campaign/state/campaign.h"
+#include "campaign/state/rooms.h"
 #include "campaign/state/talk.h"
 #include "game/advice/steward.h"
 #include "protocol/codec/shapes/names.h"
@@ -90,8 +91,13 @@ struct Checked {
 };
 std::string write_checked(const Names& names, std::string_view id, const Checked& checked);
 
-// `number`: the reader's own of it.
-std::string write_press(const Names& names, const PressMessage& message, std::int64_t number);
+// `number`, `room`: the reader's own; `room` 0: the letter was written in none.
+std::string write_press(const Names& names, const PressMessage& message, std::int64_t number, std::int64_t room = 0);
+// `people`: as the reading seat knows them.
+std::string write_room(const Names& names, const Room& room, const RoomPeople& people, std::int64_t number);
+// `letters`: as JSON, oldest first. `before`: go on before this number; 0: everything was searched.
+std::string write_found(std::string_view id, const std::vector<std::string>& letters, std::int64_t before,
+    const std::vector<PressPhase>& phases);
 std::string write_agreement(const Names& names, const Agreement& agreement, std::int64_t number);
 
 // A request of the seat's own side to the umpire, and the answer. Throws std::logic_error for any other side. `number`:

@@ -3,6 +3,7 @@
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
 #include "campaign/decide/sheet_validation.h"
+#include "campaign/state/rooms.h"
 #include "campaign/state/talk.h"
 #include "campaign/state/team.h"
 
@@ -12,6 +13,8 @@ namespace {
 inline constexpr std::int64_t messages_per_phase_max =
     200;  // of one seat; twice as many after the end, counted since the last phase opened
 inline constexpr std::int64_t agreements_per_seat_max = 100;
+inline constexpr std::int64_t rooms_per_seat_max = 20;  // opened by one seat
+inline constexpr std::size_t room_members_max = 200;    // counted each time somebody comes in
 // An offer can stay open for a year at most.
 inline constexpr std::int64_t agreement_ms_max = 366LL * 24 * 60 * 60 * 1000;
 
@@ -53,12 +56,39 @@ Result<std::vector<SeatId>> addressees(
   return to;
 }
 
+// The room with the seat's own number; those of others do not exist.
+Result<const Room*> room_of(const Campaign& campaign, SeatId seat, std::int64_t number) {
+  const auto known = rooms_of(campaign, seat);
+  if (number < 1 || number > static_cast<std::int64_t>(known.size()))
+    return refuse("no_such_room", "/room", "there is no such room");
+  return known[static_cast<std::size_t>(number - 1)];
+}
+
+// Everybody else who is in the room, or why a letter to all of them cannot be sent. Umpires can write in every room.
+Result<std::vector<SeatId>> addressees_in_room(const Campaign& campaign, SeatId from, std::int64_t number) {
+  const auto room = room_of(campaign, from, number);
+  if (!room) return std::unexpected(room.error());
+  if (!(*room)->has(from) && campaign.seat(from)->role != SeatRole::umpire)
+    return refuse("left_room", "/room", "you have left this room");
+  std::vector<SeatId> to = (*room)->here();
+  std::erase(to, from);
+  if (to.empty()) return refuse("empty_room", "/room", "nobody else is in this room any more");
+  for (const SeatId seat : to)
+    if (auto no = closed_between(campaign, from, *campaign.seat(seat), "/room")) {
+      no->words = campaign.seat(seat)->title + " is in this room: " + no->words;
+      return std::unexpected(*no);
+    }
+  std::sort(to.begin(), to.end());
+  return to;
+}
+
 }  // namespace
 
 Decision decide_on(const Campaign& campaign, const SendPress& command, const DecisionContext& context) {
   const SeatId from = context.actor.seat;
   if (const auto bad = bad_text(command.text, "/text", log_text_letters_max)) return std::unexpected(*bad);
-  auto to = addressees(campaign, from, command.to, "/to", true);
+  auto to = command.room != 0 ? addressees_in_room(campaign, from, command.room)
+                              : addressees(campaign, from, command.to, "/to", true);
   if (!to) return std::unexpected(to.error());
   const auto sent = std::count_if(campaign.press.begin(), campaign.press.end(), [&](const PressMessage& message) {
     return message.from == from && message.at_ms >= campaign.clock.opened_at_ms;
@@ -68,7 +98,42 @@ Decision decide_on(const Campaign& campaign, const SendPress& command, const Dec
     return refuse("too_many", "",
         over ? "you have reached the limit of letters after the end"
              : "you have reached this phase's limit of letters");
-  return decided(PressSent{static_cast<std::int64_t>(campaign.press.size()) + 1, from, std::move(*to), command.text});
+  const std::int64_t room = command.room == 0 ? 0 : (*room_of(campaign, from, command.room))->number;
+  return decided(
+      PressSent{static_cast<std::int64_t>(campaign.press.size()) + 1, from, std::move(*to), command.text, room});
+}
+
+Decision decide_on(const Campaign& campaign, const OpenRoom& command, const DecisionContext& context) {
+  const SeatId from = context.actor.seat;
+  if (const auto bad = bad_text(command.name, "/name", title_letters_max)) return std::unexpected(*bad);
+  auto with = addressees(campaign, from, command.with, "/with", true);
+  if (!with) return std::unexpected(with.error());
+  if (std::ranges::count(campaign.rooms, from, &Room::from) >= rooms_per_seat_max)
+    return refuse("too_many", "", "this seat has reached its limit of rooms");
+  return decided(
+      RoomOpened{static_cast<std::int64_t>(campaign.rooms.size()) + 1, from, std::move(*with), command.name});
+}
+
+Decision decide_on(const Campaign& campaign, const InviteToRoom& command, const DecisionContext& context) {
+  const SeatId from = context.actor.seat;
+  const auto room = room_of(campaign, from, command.room);
+  if (!room) return std::unexpected(room.error());
+  if ((*room)->here().empty() || (*room)->here().front() != from)
+    return refuse("not_yours_to_invite", "/room", "only the seat that has been in this room longest invites others");
+  const auto seat = addressees(campaign, from, {command.seat}, "/seat", true);
+  if (!seat) return std::unexpected(seat.error());
+  if ((*room)->has(command.seat)) return done_already();
+  if ((*room)->members.size() >= room_members_max)
+    return refuse("too_many", "/room", "people have come into this room too often: open a new one");
+  return decided(RoomJoined{(*room)->number, command.seat});
+}
+
+// Always possible, whatever the press law says.
+Decision decide_on(const Campaign& campaign, const LeaveRoom& command, const DecisionContext& context) {
+  const SeatId seat = context.actor.seat;
+  const auto room = room_of(campaign, seat, command.room);
+  if (!room) return std::unexpected(room.error());
+  return (*room)->has(seat) ? decided(RoomLeft{(*room)->number, seat}) : done_already();
 }
 
 Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, const DecisionContext& context) {

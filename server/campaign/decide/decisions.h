@@ -20,6 +20,9 @@ Decision decide_on(const Campaign& campaign, const OpenSheet& command, const Dec
 Decision decide_on(const Campaign& campaign, const ActForSeat& command, const DecisionContext& context);
 
 Decision decide_on(const Campaign& campaign, const SendPress& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const OpenRoom& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const InviteToRoom& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const LeaveRoom& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const DecisionContext& context);

@@ -23,10 +23,15 @@ const std::vector<Right>& rights() {
       {"ask_extension", {player}, orders_open},
       // Talk.
       {"press", {player, umpire}, always},
+      {"open_room", {player, umpire}, always},
+      {"invite_to_room", {player, umpire}, always},
+      {"leave_room", {player, umpire}, always},
       {"propose", {player}, not_over},
       {"answer", {player}, not_over},
       {"history", {player, umpire, spectator}, always, long_query},
       {"older", {player, umpire, spectator}, always, long_query},
+      {"search", {player, umpire}, always, long_query},
+      {"letters", {player, umpire}, always, long_query, false},  // over HTTP: host/http_api/letters_page.cpp
       {"device", {player, umpire}, always, note, false},
       {"book", {player, umpire, spectator}, opened, long_query, false},  // over HTTP: host/http_api/replay_pages.cpp
       {"calendar", {player, umpire}, always, query, false},
@@ -124,6 +129,9 @@ std::string_view name_of(const Command& command) {
                         [](const AddSeat&) { return "add_seat"; },
                         [](const RemoveSeat&) { return "remove_seat"; },
                         [](const HandOver&) { return "hand_over"; },
+                        [](const OpenRoom&) { return "open_room"; },
+                        [](const InviteToRoom&) { return "invite_to_room"; },
+                        [](const LeaveRoom&) { return "leave_room"; },
                     },
       command);
 }

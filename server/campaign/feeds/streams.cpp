@@ -288,6 +288,9 @@ struct Streams::Cast {
       if (announced.audience.has(viewer)) give(viewer, shown_to(viewer, announced));
   }
   void operator()(const PressSent&) {}
+  void operator()(const RoomOpened&) {}
+  void operator()(const RoomJoined&) {}
+  void operator()(const RoomLeft&) {}
   void operator()(const AgreementProposed&) {}
   void operator()(const AgreementAnswered&) {}
   void operator()(const RequestRuled&) {}

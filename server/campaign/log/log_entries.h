@@ -127,7 +127,19 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<PressSent> E>
 void members_of(E& e, F& f) {
-  f("number", e.number), f("from", e.from), f("to", e.to), f("text", e.text);
+  f("number", e.number), f("from", e.from), f("to", e.to), f("text", e.text), f.if_set("room", e.room);
+}
+template <class F, is_kind<RoomOpened> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("from", e.from), f("with", e.with), f("name", e.name);
+}
+template <class F, is_kind<RoomJoined> E>
+void members_of(E& e, F& f) {
+  f("room", e.room), f("seat", e.seat);
+}
+template <class F, is_kind<RoomLeft> E>
+void members_of(E& e, F& f) {
+  f("room", e.room), f("seat", e.seat);
 }
 template <class F, is_kind<AgreementProposed> E>
 void members_of(E& e, F& f) {

@@ -58,16 +58,48 @@ void read_clock(const JsonReader& json, Clock& clock) {
 
 JsonText write_press(const PressMessage& message) {
   return {{"number", message.number}, {"at", message.at_ms}, {"from", message.from.value}, {"to", write(message.to)},
-      {"text", message.text}};
+      {"text", message.text}, {"room", message.room}};
 }
 
 void read_press(const JsonReader& json, PressMessage& message) {
-  json.only({"number", "at", "from", "to", "text"});
+  json.only({"number", "at", "from", "to", "text", "room"});
   read(json, "number", message.number);
   read(json, "at", message.at_ms);
   read(json, "from", message.from);
   read(json, "to", message.to);
   read(json, "text", message.text);
+  read(json, "room", message.room);
+}
+
+JsonText write_press_phase(const PressPhase& mark) {
+  return {{"phase", mark.phase}, {"first", mark.first}, {"title", mark.title}};
+}
+
+void read_press_phase(const JsonReader& json, PressPhase& mark) {
+  json.only({"phase", "first", "title"});
+  read(json, "phase", mark.phase);
+  read(json, "first", mark.first);
+  read(json, "title", mark.title);
+}
+
+JsonText write_room(const Room& room) {
+  JsonList members;
+  for (const RoomMember& member : room.members)
+    members.push_back(JsonText::list({member.seat.value, member.joined_seq, member.left_seq}));
+  return {{"number", room.number}, {"from", room.from.value}, {"name", room.name}, {"members", std::move(members)}};
+}
+
+void read_room(const JsonReader& json, Room& room) {
+  json.only({"number", "from", "name", "members"});
+  read(json, "number", room.number);
+  read(json, "from", room.from);
+  read(json, "name", room.name);
+  for (const auto& member : json.member("members").items()) {
+    const auto items = member.items(3, 3);
+    SeatId seat;
+    read(items[0], seat);
+    room.members.push_back({seat, items[1].integer(), items[2].integer()});
+  }
 }
 
 JsonText write_agreement(const Agreement& agreement) {
@@ -209,7 +241,8 @@ JsonText write_campaign(const Campaign& campaign) {
                                        campaign.rewind->reason, campaign.rewind->title})
                                  : JsonText()},
       {"press", write_all(campaign.press, write_press)},
-      {"agreements", write_all(campaign.agreements, write_agreement)},
+      {"press_phases", write_all(campaign.press_phases, write_press_phase)},
+      {"rooms", write_all(campaign.rooms, write_room)}, {"agreements", write_all(campaign.agreements, write_agreement)},
       {"requests", write_all(campaign.requests, write_request)}, {"announcements", std::move(announcements)},
       {"branch", campaign.branch}, {"begun", campaign.begun}, {"ended", campaign.ended},
       {"last_seq", campaign.last_seq}, {"last_at", campaign.last_at_ms}, {"acts", write_all(campaign.acts, write_act)},
@@ -225,9 +258,9 @@ JsonText write_campaign(const Campaign& campaign) {
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "handed", "clock", "hold", "early_bell",
-      "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "agreements", "requests",
-      "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson",
-      "law", "extensions", "programme", "programme_done", "absences"});
+      "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "press_phases", "rooms", "agreements",
+      "requests", "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked",
+      "lesson", "law", "extensions", "programme", "programme_done", "absences"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -264,6 +297,8 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
     campaign.rewind = RewindTold{items[0].integer(), items[1].integer(), items[2].text(), items[3].text()};
   }
   read_all(json.member("press"), campaign.press, read_press);
+  read_all(json.member("press_phases"), campaign.press_phases, read_press_phase);
+  read_all(json.member("rooms"), campaign.rooms, read_room);
   read_all(json.member("agreements"), campaign.agreements, read_agreement);
   read_all(json.member("requests"), campaign.requests, read_request);
   for (const auto& item : json.member("announcements").items()) {

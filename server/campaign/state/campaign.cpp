@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "campaign/state/rooms.h"
 #include "campaign/state/talk.h"
 #include "campaign/state/team.h"
 
@@ -30,7 +31,10 @@ struct Fold {
     for (const auto& change : made.changes) evolve(table.world, change);
   }
   void operator()(const SeatAdded& added) const { campaign.seats.push_back(added.seat); }
-  void operator()(const SeatRemoved& gone) const { remove_seat(campaign, gone.seat); }
+  void operator()(const SeatRemoved& gone) const {
+    remove_seat(campaign, gone.seat);
+    leave_all_rooms(campaign, gone.seat, entry.seq);
+  }
   void operator()(const CommandHanded& handed) const { hand_over(campaign, handed); }
 
   void operator()(const PhaseOpened& opened) const {
@@ -192,8 +196,14 @@ struct Fold {
   }
   void operator()(const Announced& announced) const { campaign.announcements.emplace_back(entry.at_ms, announced); }
   void operator()(const PressSent& sent) const {
-    campaign.press.push_back({sent.number, entry.at_ms, sent.from, sent.to, sent.text});
+    campaign.press.push_back({sent.number, entry.at_ms, sent.from, sent.to, sent.text, sent.room});
+    auto& phases = campaign.press_phases;
+    if (phases.empty() || phases.back().phase != table.phase_number)
+      phases.push_back({table.phase_number, sent.number, table.phase.title});
   }
+  void operator()(const RoomOpened& opened) const { open_room(campaign, opened, entry.seq); }
+  void operator()(const RoomJoined& joined) const { join_room(campaign, joined, entry.seq); }
+  void operator()(const RoomLeft& left) const { leave_room(campaign, left.room, left.seat, entry.seq); }
   void operator()(const AgreementProposed& proposed) const {
     campaign.agreements.push_back({proposed.number, entry.at_ms, proposed.from, proposed.with, proposed.title,
         proposed.text, {}, {}, proposed.phase, proposed.until_ms});
@@ -282,6 +292,7 @@ void remember(Campaign& campaign, const Entry& entry) {
   if (std::holds_alternative<PressSent>(entry.body)) mine.back().number = count(press_of(campaign, entry.actor.seat));
   if (std::holds_alternative<AgreementProposed>(entry.body))
     mine.back().number = count(agreements_of(campaign, entry.actor.seat));
+  if (std::holds_alternative<RoomOpened>(entry.body)) mine.back().number = count(rooms_of(campaign, entry.actor.seat));
   if (std::holds_alternative<WorldAmended>(entry.body)) mine.back().seq = entry.seq;
 }
 
@@ -349,12 +360,13 @@ bool Campaign::operator==(const Campaign& other) const {
          handed == other.handed && table == other.table && clock == other.clock && hold_ms == other.hold_ms &&
          press_open == other.press_open && replay_open == other.replay_open && bots == other.bots &&
          amendments_shown == other.amendments_shown && lesson == other.lesson && rewind == other.rewind &&
-         press == other.press && agreements == other.agreements && requests == other.requests &&
-         announcements == other.announcements && branch == other.branch && begun == other.begun &&
-         ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms && law == other.law &&
-         extensions == other.extensions && absences == other.absences && programme == other.programme &&
-         programme_done_ms == other.programme_done_ms && acts == other.acts && requests_made == other.requests_made &&
-         asked == other.asked && same(openings, other.openings);
+         press == other.press && press_phases == other.press_phases && rooms == other.rooms &&
+         agreements == other.agreements && requests == other.requests && announcements == other.announcements &&
+         branch == other.branch && begun == other.begun && ended == other.ended && last_seq == other.last_seq &&
+         last_at_ms == other.last_at_ms && law == other.law && extensions == other.extensions &&
+         absences == other.absences && programme == other.programme && programme_done_ms == other.programme_done_ms &&
+         acts == other.acts && requests_made == other.requests_made && asked == other.asked &&
+         same(openings, other.openings);
 }
 
 void evolve(Campaign& campaign, const Entry& entry) {

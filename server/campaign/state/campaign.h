@@ -96,7 +96,29 @@ struct PressMessage {
   SeatId from;
   std::vector<SeatId> to;
   std::string text;
+  std::int64_t room = 0;  // written in this room, to those who were in it; 0: in none
   bool operator==(const PressMessage&) const = default;
+};
+// The first letter of a phase: all from it on, up to the next such mark, were written in this phase.
+struct PressPhase {
+  std::int64_t phase = 0, first = 0;
+  std::string title;
+  bool operator==(const PressPhase&) const = default;
+};
+struct RoomMember {
+  SeatId seat;
+  std::int64_t joined_seq = 0, left_seq = 0;  // entries of the log; 0: it is in the room
+  bool operator==(const RoomMember&) const = default;
+};
+// A closed room of several seats (rooms.h).
+struct Room {
+  std::int64_t number = 0;
+  SeatId from;  // opened it
+  std::string name;
+  std::vector<RoomMember> members;  // in the order of coming in; a seat that comes back has another entry
+  bool has(SeatId seat) const;      // is in it now
+  std::vector<SeatId> here() const;
+  bool operator==(const Room&) const = default;
 };
 struct Agreement {
   std::int64_t number = 0, at_ms = 0;
@@ -134,7 +156,7 @@ struct Act {
 struct Asked {
   std::string ask;          // Actor::ask
   std::int64_t seq = 0;     // of the umpire's act on the world
-  std::int64_t number = 0;  // of the letter or agreement
+  std::int64_t number = 0;  // of the letter, agreement or room
   bool operator==(const Asked&) const = default;
 };
 inline constexpr std::size_t asked_kept_max = 200;  // of each seat, the newest
@@ -194,6 +216,8 @@ struct Campaign {
   bool amendments_shown = true;
   std::optional<Lesson> lesson;
   std::vector<PressMessage> press;
+  std::vector<PressPhase> press_phases;  // in the order of the letters
+  std::vector<Room> rooms;
   std::vector<Agreement> agreements;
   std::vector<Request> requests;
   std::vector<std::pair<std::int64_t, Announced>> announcements;

@@ -38,6 +38,19 @@ struct OpenSheet {
 struct SendPress {
   std::vector<SeatId> to;
   std::string text;
+  std::int64_t room = 0;  // the writer's own number: to all who are in it; 0: to `to`
+};
+// Closed rooms (rooms.h), by the seat's own numbers.
+struct OpenRoom {
+  std::vector<SeatId> with;
+  std::string name;
+};
+struct InviteToRoom {
+  std::int64_t room = 0;
+  SeatId seat;
+};
+struct LeaveRoom {
+  std::int64_t room = 0;
 };
 struct ProposeAgreement {
   std::vector<SeatId> with;
@@ -172,6 +185,6 @@ using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, Send
     AnswerAgreement, PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
     AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, SetReplayLaw, Rewind,
     EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension, SetAbsenceLaw, NameDeputy, EndDeputy, VacateSeat,
-    RemoveSeat, HandOver, SetProgramme>;
+    RemoveSeat, HandOver, SetProgramme, OpenRoom, InviteToRoom, LeaveRoom>;
 
 }  // namespace ziggurat

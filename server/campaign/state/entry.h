@@ -229,7 +229,25 @@ struct PressSent {
   SeatId from;
   std::vector<SeatId> to;
   std::string text;
+  std::int64_t room = 0;  // written in this room, to those who were in it; 0: in none
   bool operator==(const PressSent&) const = default;
+};
+struct RoomOpened {  // a closed room; the seat that opens it is in it
+  std::int64_t number = 0;
+  SeatId from;
+  std::vector<SeatId> with;
+  std::string name;
+  bool operator==(const RoomOpened&) const = default;
+};
+struct RoomJoined {  // invited by the actor
+  std::int64_t room = 0;
+  SeatId seat;
+  bool operator==(const RoomJoined&) const = default;
+};
+struct RoomLeft {
+  std::int64_t room = 0;
+  SeatId seat;
+  bool operator==(const RoomLeft&) const = default;
 };
 struct AgreementProposed {
   std::int64_t number = 0;
@@ -318,11 +336,12 @@ struct CampaignEnded {
   bool operator==(const CampaignEnded&) const = default;
 };
 
-using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed,
-    SheetOpened, BellRung, OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet,
-    EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled,
-    Rewound, CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, AbsenceLawSet,
-    DeputyNamed, DeputyBegan, DeputyEnded, SeatVacated, SeatRemoved, CommandHanded, ProgrammeSet>;
+using EntryBody =
+    std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed, SheetOpened, BellRung,
+        OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet,
+        PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded,
+        BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, AbsenceLawSet, DeputyNamed, DeputyBegan,
+        DeputyEnded, SeatVacated, SeatRemoved, CommandHanded, ProgrammeSet, RoomOpened, RoomJoined, RoomLeft>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

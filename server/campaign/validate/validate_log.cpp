@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "campaign/decide/closing.h"
 #include "campaign/log/log_codec.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/rooms.h"
 #include "campaign/state/team.h"
 #include "campaign/validate/validate_parts.h"
 
@@ -39,6 +39,11 @@ struct Next {
   void seats(const std::vector<SeatId>& ids) const {
     demand(!ids.empty(), "it has no recipient");
     for (const SeatId id : ids) static_cast<void>(seat(id));
+  }
+  const Room& room(std::int64_t number) const {
+    const Room* found = room_by_number(campaign, number);
+    demand(found != nullptr, "there is no such room");
+    return *found;
   }
   // A rewind whose phase has not been opened again yet.
   bool goes_back() const { return table.stage == Stage::orders && campaign.clock.opened_at_ms == 0; }
@@ -249,6 +254,20 @@ struct Next {
     words(sent.text);
     static_cast<void>(seat(sent.from));
     seats(sent.to);
+    if (sent.room != 0) static_cast<void>(room(sent.room));
+  }
+  void operator()(const RoomOpened& opened) const {
+    demand(opened.number == static_cast<std::int64_t>(campaign.rooms.size()) + 1, "a room's number is not the next");
+    words(opened.name);
+    static_cast<void>(seat(opened.from));
+    seats(opened.with);
+  }
+  void operator()(const RoomJoined& joined) const {
+    static_cast<void>(seat(joined.seat));
+    demand(!room(joined.room).has(joined.seat), "the seat is in this room already");
+  }
+  void operator()(const RoomLeft& left) const {
+    demand(room(left.room).has(left.seat), "the seat is not in this room");
   }
   void operator()(const AgreementProposed& proposed) const {
     demand(proposed.number == static_cast<std::int64_t>(campaign.agreements.size()) + 1,
@@ -326,9 +345,10 @@ static Campaign as_judged(const Campaign& campaign, const std::vector<Entry>& en
   copy.last_at_ms = campaign.last_at_ms;
   const bool talk = std::any_of(entries.begin(), entries.end(), [](const Entry& one) {
     return std::holds_alternative<PressSent>(one.body) || std::holds_alternative<AgreementProposed>(one.body) ||
-           std::holds_alternative<AgreementAnswered>(one.body);
+           std::holds_alternative<AgreementAnswered>(one.body) || std::holds_alternative<RoomOpened>(one.body) ||
+           std::holds_alternative<RoomJoined>(one.body) || std::holds_alternative<RoomLeft>(one.body);
   });
-  if (talk) copy.press = campaign.press, copy.agreements = campaign.agreements;
+  if (talk) copy.press = campaign.press, copy.agreements = campaign.agreements, copy.rooms = campaign.rooms;
   return copy;
 }
 

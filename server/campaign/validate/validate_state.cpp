@@ -67,7 +67,16 @@ struct State {
     parts.shifted(clock.first_ms);
   }
   void talk() const {
-    for (const auto& letter : campaign.press) seat(letter.from), seats(letter.to);
+    for (const auto& letter : campaign.press) {
+      seat(letter.from), seats(letter.to);
+      const auto rooms = static_cast<std::int64_t>(campaign.rooms.size());
+      demand(letter.room >= 0 && letter.room <= rooms, "a letter's room does not exist");
+    }
+    for (const auto& room : campaign.rooms) {
+      seat(room.from);
+      for (const auto& member : room.members) seat(member.seat), parts.count(member.joined_seq);
+    }
+    for (const auto& mark : campaign.press_phases) parts.count(mark.phase), parts.count(mark.first);
     for (const auto& agreement : campaign.agreements) {
       seat(agreement.from), seats(agreement.with);
       for (const auto& [id, accepted] : agreement.answers) seat(id);

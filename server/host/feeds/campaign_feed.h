@@ -91,6 +91,8 @@ class CampaignFeed {
   void team_changed(FactionId faction);
   void send_press(const PressMessage& message);
   void send_agreement(const Agreement& agreement);
+  // To those who are in it, to umpires, and to the seat that has just left.
+  void send_room(const Room& room, SeatId left = {});
   void send_request(const Request& request);  // to the umpire and to the side that made it
   void send_extension(std::int64_t number);
   void drop_notes();  // after an entry: those that are in force by now, or about a result that is no longer held

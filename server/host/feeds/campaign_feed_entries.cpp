@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "campaign/state/rooms.h"
 #include "campaign/state/talk.h"
 #include "host/feeds/campaign_feed.h"
 
@@ -54,7 +55,12 @@ void CampaignFeed::send_consequences(const Entry& entry) {
   std::visit(Overloaded{
                  [&](const CampaignMade&) {},
                  [&](const SeatAdded& e) { seats_changed(e.seat.faction); },
-                 [&](const SeatRemoved& e) { seats_changed(c.seat(e.seat)->faction); },
+                 [&](const SeatRemoved& e) {
+                   seats_changed(c.seat(e.seat)->faction);
+                   for (const Room& room : c.rooms)
+                     if (std::ranges::find(room.members, e.seat, &RoomMember::seat) != room.members.end())
+                       send_room(room);
+                 },
                  [&](const CommandHanded& e) { team_changed(c.seat(e.to)->faction); },
                  [&](const PhaseOpened&) { opened(); },
                  [&](const StartSet&) {},
@@ -98,6 +104,9 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                    for (const PressMessage& message : c.press)
                      if (message.number == e.number) send_press(message);
                  },
+                 [&](const RoomOpened& e) { send_room(*room_by_number(c, e.number)); },
+                 [&](const RoomJoined& e) { send_room(*room_by_number(c, e.room)); },
+                 [&](const RoomLeft& e) { send_room(*room_by_number(c, e.room), e.seat); },
                  [&](const AgreementProposed& e) {
                    for (const Agreement& agreement : c.agreements)
                      if (agreement.number == e.number) send_agreement(agreement);
@@ -138,7 +147,18 @@ void CampaignFeed::send_press(const PressMessage& message) {
   for (const ClientPtr& client : broadcaster_.clients()) {
     if (!client->greeted || !receives(game_.campaign(), client->seat, message)) continue;
     SharedText& text = written[client->seat];
-    if (!text) text = texts_.press(client->viewer, message, own_number(game_.campaign(), client->seat, message));
+    if (!text) text = texts_.press(client->seat, message, own_number(game_.campaign(), client->seat, message));
+    send(client, text);
+  }
+}
+
+void CampaignFeed::send_room(const Room& room, SeatId left) {
+  std::map<SeatId, SharedText> written;
+  for (const ClientPtr& client : broadcaster_.clients()) {
+    if (!client->greeted) continue;
+    if (!room.has(client->seat) && client->seat != left && client->role != SeatRole::umpire) continue;
+    SharedText& text = written[client->seat];
+    if (!text) text = texts_.room(client->seat, room);
     send(client, text);
   }
 }

@@ -1,5 +1,6 @@
 #include "host/feeds/campaign_feed.h"
 
+#include "campaign/state/rooms.h"
 #include "campaign/state/talk.h"
 #include "protocol/codec/write/write_server.h"
 
@@ -121,9 +122,12 @@ void CampaignFeed::forget_sheet(SeatId seat) {
 std::vector<SharedText> CampaignFeed::talk_of(const ClientPtr& client) const {
   const Campaign& c = game_.campaign();
   std::vector<SharedText> texts;
+  const auto rooms = rooms_of(c, client->seat);
+  for (std::size_t i = rooms.size() - std::min(rooms.size(), rooms_published_max); i < rooms.size(); ++i)
+    texts.push_back(texts_.room(client->seat, *rooms[i]));
   const auto press = press_of(c, client->seat);
   for (std::size_t i = press.size() - std::min(press.size(), press_published_max); i < press.size(); ++i)
-    texts.push_back(texts_.press(client->viewer, *press[i], static_cast<std::int64_t>(i) + 1));
+    texts.push_back(texts_.press(client->seat, *press[i], static_cast<std::int64_t>(i) + 1));
   const auto agreements = agreements_of(c, client->seat);
   for (std::size_t i = agreements.size() - std::min(agreements.size(), agreements_published_max); i < agreements.size();
        ++i)

@@ -5,6 +5,8 @@
 #include "campaign/decide/closing.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/log/receipt.h"
+#include "campaign/state/letters.h"
+#include "campaign/state/rooms.h"
 #include "campaign/state/talk.h"
 #include "campaign/state/team.h"
 #include "host/feeds/record_words.h"
@@ -16,6 +18,9 @@ namespace ziggurat {
 namespace {
 
 SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+constexpr std::size_t searched_bytes_max = 2 * 1024 * 1024;  // of letters, by one search
+constexpr std::size_t phases_found_max = 500;                // that one answer names, the newest
 
 // Calls the rulebook, or returns a substitute if it throws: an order that cannot be put into words must not keep
 // clients out. The clock makes the same call and reports the fault to the umpire.
@@ -328,8 +333,16 @@ bool MessageRenderer::has_sheet_as_at_first(SeatId seat) const {
          without_order(seat, {}).empty();
 }
 
-SharedText MessageRenderer::press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const {
-  return shared(protocol::write_press(names(viewer), message, number));
+SharedText MessageRenderer::press(SeatId seat, const PressMessage& message, std::int64_t number) const {
+  const Room* room = room_by_number(game_.campaign(), message.room);
+  return shared(protocol::write_press(
+      names(game_.viewer_of(seat)), message, number, room ? own_number(game_.campaign(), seat, *room) : 0));
+}
+
+SharedText MessageRenderer::room(SeatId seat, const Room& room) const {
+  const Campaign& c = game_.campaign();
+  return shared(
+      protocol::write_room(names(game_.viewer_of(seat)), room, people_of(c, seat, room), own_number(c, seat, room)));
 }
 
 SharedText MessageRenderer::agreement(
@@ -432,7 +445,7 @@ SharedText MessageRenderer::older(
   switch (ask.of) {
     case protocol::Talk::press:
       page(press_of(c, seat), in_order,
-          [&](const PressMessage* one, std::int64_t own) { return *press(viewer, *one, own); });
+          [&](const PressMessage* one, std::int64_t own) { return *press(seat, *one, own); });
       break;
     case protocol::Talk::agreements:
       page(agreements_of(c, seat), in_order,
@@ -454,6 +467,29 @@ SharedText MessageRenderer::older(
   }
   std::reverse(messages.begin(), messages.end());
   return shared(protocol::write_older(id, protocol::talk_words[static_cast<std::size_t>(ask.of)], messages));
+}
+
+SharedText MessageRenderer::found(
+    std::string_view id, SeatId seat, const protocol::AskSearch& ask, std::size_t bytes_max) const {
+  const Campaign& c = game_.campaign();
+  const auto found = find_letters(c, seat, ask.search, ask.before, protocol::older_messages_max, searched_bytes_max);
+  std::vector<std::string> letters;  // newest first
+  std::int64_t before = found.before;
+  std::size_t bytes = 0;
+  for (const FoundLetter& one : found.letters) {
+    std::string text = *press(seat, *one.letter, one.number);
+    bytes += text.size();
+    if (!letters.empty() && bytes > bytes_max) {  // it comes with the next answer
+      before = one.number + 1;
+      break;
+    }
+    letters.push_back(std::move(text));
+  }
+  std::reverse(letters.begin(), letters.end());
+  auto phases = ask.before == 0 ? phases_with_letters(c, seat) : std::vector<PressPhase>();
+  if (phases.size() > phases_found_max)
+    phases.erase(phases.begin(), phases.end() - static_cast<std::ptrdiff_t>(phases_found_max));
+  return shared(protocol::write_found(id, letters, before, phases));
 }
 
 SharedText MessageRenderer::record(std::string_view id, std::int64_t from_seq) const {

@@ -86,7 +86,8 @@ class MessageRenderer {
   bool has_sheet_as_at_first(SeatId seat) const;  // if so, `sheet` need not be sent
   Seals seals_at_first(const Seals& before) const;
   // `number`: the message's number for the reading seat.
-  SharedText press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const;
+  SharedText press(SeatId seat, const PressMessage& message, std::int64_t number) const;
+  SharedText room(SeatId seat, const Room& room) const;
   SharedText agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const;
   SharedText held() const;       // for the umpire; null: nothing is held
   SharedText law() const;        // of the clock
@@ -99,6 +100,8 @@ class MessageRenderer {
   SharedText request(const game::Viewer& side, const Request& request) const;  // for the side that made it
   // A page of older messages of the viewer's seat, before this number: the newest that fit into `bytes_max`.
   SharedText older(std::string_view id, SeatId seat, const protocol::AskOlder& ask, std::size_t bytes_max) const;
+  // The newest letters of the seat that match, as far as they fit into `bytes_max`.
+  SharedText found(std::string_view id, SeatId seat, const protocol::AskSearch& ask, std::size_t bytes_max) const;
   SharedText desk(const std::map<SeatId, int>& windows,  // connected clients, by seat
       const std::vector<protocol::Trouble>& troubles) const;
   SharedText record(std::string_view id, std::int64_t from_seq) const;

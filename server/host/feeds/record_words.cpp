@@ -8,6 +8,7 @@
 #include "campaign/decide/amendments.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/log/receipt.h"
+#include "campaign/state/rooms.h"
 
 namespace ziggurat {
 namespace {
@@ -169,12 +170,10 @@ std::string agreement(const protocol::Words& words, const Campaign& campaign, st
   return "agreement " + std::to_string(number);
 }
 
-std::string published(const protocol::Words& words, const OutcomePublished& published, const Campaign& campaign) {
-  std::string out = "Outcome of " + phase(published.phase) + " published";
-  for (const auto& one : campaign.requests)
-    if (one.phase == published.phase && !one.text.empty())
-      out += "; request " + std::to_string(one.number) + ": " + title(words, one.seat) + ": " + one.text;
-  return out;
+// the room "War council" (room 1)
+std::string room(const Campaign& campaign, std::int64_t number) {
+  const Room* found = room_by_number(campaign, number);
+  return "the room " + (found ? "\"" + found->name + "\" " : "") + "(room " + std::to_string(number) + ")";
 }
 
 std::string answered(const protocol::Words& words, const Campaign& campaign, const RequestRuled& ruled) {
@@ -322,7 +321,17 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
           [&](const Announced& e) {
             return (e.bell_of > 0 ? "Last call to " : "Announced to ") + audience(words, e.audience) + ": " + e.text;
           },
-          [&](const PressSent& e) { return title(words, e.from) + " wrote to " + titles(words, e.to) + ": " + e.text; },
+          [&](const PressSent& e) {
+            return title(words, e.from) + " wrote " + (e.room > 0 ? "in " + room(campaign, e.room) + " " : "") + "to " +
+                   titles(words, e.to) + ": " + e.text;
+          },
+          [&](const RoomOpened& e) {
+            return title(words, e.from) + " opened " + room(campaign, e.number) + " with " + titles(words, e.with);
+          },
+          [&](const RoomJoined& e) {
+            return actor(words, entry.actor) + " invited " + title(words, e.seat) + " into " + room(campaign, e.room);
+          },
+          [&](const RoomLeft& e) { return title(words, e.seat) + " left " + room(campaign, e.room); },
           [&](const AgreementProposed& e) {
             return title(words, e.from) + " proposed \"" + e.title + "\" to " + titles(words, e.with) + " (agreement " +
                    std::to_string(e.number) + ")" + (e.text.empty() ? "" : ": " + e.text);

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "campaign/state/rooms.h"
 #include "host/feeds/message_renderer.h"
 #include "host/feeds/record_words.h"
+#include "protocol/codec/write/write_seat.h"
 #include "protocol/codec/write/write_umpire.h"
 
 namespace ziggurat {
@@ -33,8 +35,10 @@ class BookWriter {
   std::string finish() {
     const Campaign& campaign = game_.campaign();
     if (reader_ == BookReader::played) {
+      for (const Room& room : campaign.rooms)
+        add(protocol::write_room(names(), room, people_of(campaign, welcomed(), room), room.number));
       for (const PressMessage& letter : campaign.press)
-        add(*texts_.press(game::Viewer::umpire(), letter, letter.number));
+        add(protocol::write_press(names(), letter, letter.number, letter.room));
       for (const Agreement& agreement : campaign.agreements)
         add(*texts_.agreement(game::Viewer::umpire(), agreement, agreement.number));
       for (const Request& request : campaign.requests) add(*texts_.request(request));

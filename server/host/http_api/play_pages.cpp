@@ -42,11 +42,13 @@ net::Answer socket_for(const CampaignRegistry::Place& place, std::string session
   return net::Upgrade{std::make_shared<Connection>(place.campaign, std::move(client), rate_limits), kept};
 }
 
-// What the last segment of a seat's or spectators' address names: the page (empty), the Replay's page, or its data.
+// What the last segment of a seat's or spectators' address names: the page (empty), the Replay's page, its data, or
+// the seat's letters.
 bool is_page(const net::HttpRequest& request) {
   return request.path.size() == 3 &&
-         (request.path[2].empty() || request.path[2] == "replay" || request.path[2] == "book") && !request.websocket &&
-         (request.method == "GET" || request.method == "HEAD");
+         (request.path[2].empty() || request.path[2] == "replay" || request.path[2] == "book" ||
+             request.path[2] == "letters") &&
+         !request.websocket && (request.method == "GET" || request.method == "HEAD");
 }
 
 }  // namespace
@@ -76,6 +78,7 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   if (table_of) return table_of_seat(request, respond, *place);
   if (devices_of_seat) return devices(request, respond, *place, hash);
   if (request.path[2] == "book") return book(request, respond, *place);
+  if (request.path[2] == "letters") return letters(respond, *place);
   if (request.path[2] == "replay") return page(request, respond, "replay.html");
   if (notices_of_seat) return notices(request, respond, *place);
   if (!socket)
@@ -89,7 +92,7 @@ void HttpRouter::watch(const net::HttpRequest& request, const net::Respond& resp
   if (request.path.size() == 2 && !request.websocket)
     return respond(net::redirect_answer(308, "/watch/" + request.path[1] + "/"));
   const bool socket = request.path.size() == 3 && request.path[2] == "socket";
-  if (!socket && !is_page(request)) return respond(not_found());
+  if (!socket && (!is_page(request) || request.path[2] == "letters")) return respond(not_found());
   find_link(request, respond, [this, request, socket, respond](const store::Invite& invite) {
     if (invite.revoked_at_ms != 0 || invite.expires_at_ms <= registry_.services().clock.now_ms())
       return respond(not_found());

@@ -87,6 +87,8 @@ class Notices {
     }
   }
   void operator()(const PressSent& e) { to_seats(e.to, e.from, "A letter from "); }
+  void operator()(const RoomOpened& e) { to_seats(e.with, e.from, "A closed room opened by "); }
+  void operator()(const RoomJoined& e) { to_seats({e.seat}, entry_->actor.seat, "You are in a closed room of "); }
   void operator()(const AgreementProposed& e) { to_seats(e.with, e.from, "An agreement proposed by "); }
   void operator()(const AgreementAnswered& e) {
     for (const Agreement& agreement : before_.agreements)
@@ -119,6 +121,7 @@ class Notices {
   void operator()(const CommandHanded&) {}
   void operator()(const StartSet&) {}
   void operator()(const SheetOpened&) {}
+  void operator()(const RoomLeft&) {}
   void operator()(const OutcomeReached&) {}
   void operator()(const WorldAmended&) {}
   void operator()(const EarlyBellSet&) {}

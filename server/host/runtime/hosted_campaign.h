@@ -110,6 +110,8 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   // Whether this seat may read the whole log now (host/feeds/replay_book.h), and the log's last entry. `done`: on the
   // strand.
   void ask_book(SeatId seat, std::function<void(Result<std::int64_t>)> done);
+  // All letters of the seat as a text (host/feeds/letters_text.h). `done`: on the strand.
+  void letters(SeatId seat, std::function<void(Result<std::string>)> done);
   store::Lease lease() const;
   bool asleep() const { return asleep_; }
   bool lost() const { return lost_; }
@@ -231,6 +233,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void resolve_doubts();
   void history(const ClientPtr& client, const std::string& id, const protocol::AskHistory& ask);
   void older(const ClientPtr& client, const std::string& id, const protocol::AskOlder& ask);
+  void search(const ClientPtr& client, const std::string& id, const protocol::AskSearch& ask);
   void preview_rewind(const ClientPtr& client, const std::string& id, const protocol::AskRewindPreview& ask);
   void list_bells(const ClientPtr& client, const std::string& id, const protocol::AskBells& ask);
   void view_as(const ClientPtr& client, const std::string& id, const game::Viewer& as);
@@ -343,12 +346,13 @@ struct Hibernated {
 inline const net::CloseReason deputy_waits{"deputy_waits", "you do not act as this seat's deputy at the moment", 0};
 // Sent to clients of a campaign that another server has taken over.
 inline constexpr const char* moved_words = "another server runs this campaign now; the page reconnects by itself";
-inline constexpr std::size_t press_published_max = 200, agreements_published_max = 100,
-                             requests_published_max = 200;  // to a new client
+inline constexpr std::size_t press_published_max = 200, agreements_published_max = 100, requests_published_max = 200,
+                             rooms_published_max = 100;  // to a new client
 inline constexpr std::size_t unread_bytes_max =
     256 * 1024;  // sent to a client that has not read it: beyond this its questions are refused
 inline constexpr std::size_t history_bytes_max = 512 * 1024;
-static_assert(frames_resumed_max + press_published_max + agreements_published_max + requests_published_max + 100 <
+static_assert(frames_resumed_max + press_published_max + agreements_published_max + requests_published_max +
+                      rooms_published_max + 100 <
                   net::OutboxLimits().texts_max,
     "the answer to hello fits the outbox");
 static_assert(

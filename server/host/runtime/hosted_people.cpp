@@ -7,6 +7,7 @@
 #include "campaign/decide/rights.h"
 #include "host/admin/office_shared.h"
 #include "host/feeds/calendar_text.h"
+#include "host/feeds/letters_text.h"
 #include "host/loaded/stored.h"
 #include "host/runtime/hosted_campaign.h"
 #include "host/services/time_zones.h"
@@ -216,6 +217,16 @@ void HostedCampaign::ask_book(SeatId seat, std::function<void(Result<std::int64_
     if (const auto barred_by = barred(campaign, "book", {Actor::Kind::seat, seat}))
       return done(std::unexpected(*barred_by));
     done(campaign.last_seq);
+  };
+  post_awake(ask, [done] { done(not_awake()); });
+}
+
+void HostedCampaign::letters(SeatId seat, std::function<void(Result<std::string>)> done) {
+  const auto ask = [self = shared_from_this(), seat, done] {
+    const Campaign& campaign = self->game_.campaign();
+    if (const auto barred_by = barred(campaign, "letters", {Actor::Kind::seat, seat}))
+      return done(std::unexpected(*barred_by));
+    done(letters_text(campaign, seat, system_time_zones()));
   };
   post_awake(ask, [done] { done(not_awake()); });
 }

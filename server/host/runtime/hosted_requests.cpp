@@ -120,6 +120,7 @@ void HostedCampaign::answer(
                  [&](const QuestionToRules auto& ask) { questions_.ask(client, id, ask); },
                  [&](const protocol::AskHistory& ask) { history(client, id, ask); },
                  [&](const protocol::AskOlder& ask) { older(client, id, ask); },
+                 [&](const protocol::AskSearch& ask) { search(client, id, ask); },
                  [&](const protocol::AskDevice&) { ask_link(client, id, client->seat, LinkKind::device); },
                  [&](const protocol::Pong& from) {
                    if (from.hidden || client->session_hash.empty() || client->deputy) return;
@@ -266,6 +267,10 @@ void HostedCampaign::history(const ClientPtr& client, const std::string& id, con
 
 void HostedCampaign::older(const ClientPtr& client, const std::string& id, const protocol::AskOlder& ask) {
   feed_.send(client, feed_.texts().older(id, client->seat, ask, history_bytes_max));
+}
+
+void HostedCampaign::search(const ClientPtr& client, const std::string& id, const protocol::AskSearch& ask) {
+  feed_.send(client, feed_.texts().found(id, client->seat, ask, history_bytes_max));
 }
 
 void HostedCampaign::list_bells(const ClientPtr& client, const std::string& id, const protocol::AskBells& ask) {

@@ -39,3 +39,12 @@ TEST_CASE("invisible texts are recognised, and terminal output contains no contr
   CHECK_FALSE(has_control_characters("a\n\t"));
   CHECK(for_terminal("a\x1b]0;pwned\x07\nb\u202e\u009bя") == "a\\u{1b}]0;pwned\\u{7}\\u{a}b\\u{202e}\\u{9b}я");
 }
+
+TEST_CASE("capitals and small letters of Latin, Greek and Cyrillic are the same in small letters") {
+  CHECK(in_small_letters("Ur, THE Gate 17") == "ur, the gate 17");
+  CHECK(in_small_letters("ÄRGER ØYSTEIN ÿŸ ×÷") == "ärger øystein ÿÿ ×÷");
+  CHECK(in_small_letters("ŁÓDŹ Čapek ŽIŽKA İ ĸ") == "łódź čapek žižka İ ĸ");
+  CHECK(in_small_letters("ΟΔΥΣΣΕΎΣ Άργος ΌΧΙ ὈΧΙ") == in_small_letters("οδυσσεύς άργος όχι Ὀχι"));
+  CHECK(in_small_letters("ЁЖ МОСКВА Ђ") == "ёж москва ђ");
+  CHECK(in_small_letters("\xff 城 😀") == "\xff 城 😀");
+}

@@ -17,6 +17,10 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask(by(red_seat), OpenSheet{1});
   game.ask(by(red_seat), SealSheet{1, 1});
   game.ask(by(red_seat), SendPress{{blue_seat}, "peace? <b>"});
+  game.ask(by(red_seat), OpenRoom{{blue_seat}, "War council"});
+  game.ask(by(red_seat), SendPress{{}, "between us", 1});
+  game.ask(by(red_seat), InviteToRoom{1, {4}});
+  game.ask(by(blue_seat), LeaveRoom{1});
   game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "Truce", ""});
   game.ask(by(blue_seat), AnswerAgreement{1, true});
   game.ask_umpire(SetBot{blue_seat, true}, "nobody came");

@@ -224,4 +224,11 @@ TEST_CASE("no log holds text that hides something or steers a terminal, nor a mo
   CHECK_FALSE(validate(ClockSet{std::int64_t{1} << 53, 0, "tea"}));
   CHECK(validate(PressSent{1, red_seat, {blue_seat}, "words"}));
   CHECK_FALSE(validate(PressSent{1, red_seat, {blue_seat}, "words\u009b"}));
+  CHECK_FALSE(validate(PressSent{1, red_seat, {blue_seat}, "words", 1}));
+  CHECK(validate(RoomOpened{1, red_seat, {blue_seat}, "words"}));
+  CHECK_FALSE(validate(RoomOpened{2, red_seat, {blue_seat}, "words"}));
+  CHECK_FALSE(validate(RoomOpened{1, red_seat, {blue_seat}, "words\u009b"}));
+  CHECK_FALSE(validate(RoomOpened{1, red_seat, {{9}}, "words"}));
+  CHECK_FALSE(validate(RoomJoined{1, blue_seat}));
+  CHECK_FALSE(validate(RoomLeft{1, blue_seat}));
 }

@@ -31,6 +31,7 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
   Campaign campaign;  // after the entries, as far as their words need it
   campaign.agreements = {{1, 0, prince, {ruler}, "Truce", "No fighting before noon.", {}}};
   campaign.extensions = {{1, 0, 8, prince, 3'600'000, "a train"}};
+  campaign.rooms = {{1, prince, "War council", {{prince, 1}, {ruler, 1}}}};
   campaign.requests = {{1, 8, ruler, sample_sheet().orders[3], {}}};
   const std::vector<TakenSheet> both = {{prince, SheetFate::sealed, {}}, {ruler, SheetFate::missed, {}}};
   struct Row {
@@ -63,6 +64,10 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
       {ump, Announced{"Tea.", Audience::everyone(), "thirst"}, "thirst"},
       {ump, Announced{"Psst.", Audience::only(dark)}, ""},
       {{Actor::Kind::seat, prince}, PressSent{1, prince, {ruler}, "A treaty?"}, ""},
+      {{Actor::Kind::seat, prince}, RoomOpened{1, prince, {ruler}, "War council"}, ""},
+      {{Actor::Kind::seat, prince}, PressSent{2, prince, {ruler}, "Between us.", 1}, ""},
+      {{Actor::Kind::seat, prince}, RoomJoined{1, umpire_seat}, ""},
+      {{Actor::Kind::seat, ruler}, RoomLeft{1, ruler}, ""},
       {{Actor::Kind::seat, prince}, AgreementProposed{1, prince, {ruler}, "Truce", "No fighting before noon."}, ""},
       {{Actor::Kind::seat, ruler}, AgreementAnswered{1, ruler, true}, ""},
       {ump, RequestRuled{1, "Granted.", "rule 7"}, "rule 7"}, {ump, Rewound{3, 1, "misread"}, "misread"},

@@ -17,14 +17,14 @@ const std::vector<Stage> stages = {Stage::lobby, Stage::orders, Stage::held, Sta
 enum class Whose { own, foreign, other_campaign, nobodys };
 
 // One campaign with every role connected.
-struct Room {
+struct Seated {
   House& house;
   std::string campaign;
   std::vector<office::Link> links;
   Player red, blue, umpire, broadcaster;
   std::int64_t phase = 1;
 
-  explicit Room(House& the_house) : house(the_house) {
+  explicit Seated(House& the_house) : house(the_house) {
     campaign = house.found();
     links = house.links;
     seat(red, "red"), seat(blue, "blue"), seat(umpire, "umpire");
@@ -85,7 +85,7 @@ bool on_behalf(const std::string& kind) {
 }
 
 // A valid message of each kind. The test fails for a kind without one.
-std::optional<Json> message_of(const std::string& kind, const Room& room, Who who, const Named& named) {
+std::optional<Json> message_of(const std::string& kind, const Seated& room, Who who, const Named& named) {
   const Json sheet = sheet_of({move_order(named.piece, 1, 2)});
   const bool of_umpire = who == Who::umpire;
   const auto about = [&](Json clients) {
@@ -103,6 +103,10 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "defaults" || kind == "counsel") return about(Json::object());
   if (kind == "advise") return about({{"phase", room.phase}, {"sheet", sheet}});
   if (kind == "press") return about({{"to", {named.seat}}, {"text", "words"}});
+  if (kind == "open_room") return about({{"with", {named.seat}}, {"name", "War council"}});
+  if (kind == "invite_to_room") return about({{"room", named.number}, {"seat", named.seat}});
+  if (kind == "leave_room") return about({{"room", named.number}});
+  if (kind == "search") return about({{"words", "words"}});
   if (kind == "propose") return about({{"with", {named.seat}}, {"title", "Truce"}, {"text", "words"}});
   if (kind == "answer") return about({{"agreement", named.number}, {"accept", true}});
   if (kind == "history") return about({{"from", 1}, {"to", 1}});
@@ -151,18 +155,20 @@ bool names_piece(const std::string& kind, Who who) {
 bool names_seat(const std::string& kind, Who who) {
   if (on_behalf(kind)) return who == Who::umpire;
   if (kind == "end_deputy") return who == Who::umpire;
-  for (const char* one : {"press", "propose", "look", "reissue", "act_for", "stand_in", "hand_over", "remove_seat"})
+  for (const char* one :
+      {"press", "open_room", "propose", "look", "reissue", "act_for", "stand_in", "hand_over", "remove_seat"})
     if (kind == one) return true;
   return false;
 }
 bool names_number(const std::string& kind) {
-  for (const char* one : {"answer", "undo", "rule", "rewind", "rewind_preview", "answer_extension"})
+  for (const char* one :
+      {"answer", "undo", "rule", "rewind", "rewind_preview", "answer_extension", "invite_to_room", "leave_room"})
     if (kind == one) return true;
   return false;
 }
 
-// The table's one row that is no message; book_test.cpp tries it by every role at every stage.
-bool asked_over_http(const Right& right) { return right.command == "book"; }
+// The table's rows that are no messages; book_test.cpp and letters_test.cpp try them.
+bool asked_over_http(const Right& right) { return right.command == "book" || right.command == "letters"; }
 
 bool in_time(When when, Stage stage) {
   switch (when) {
@@ -193,11 +199,11 @@ std::string refusal(Json answer) {
   return answer.dump();
 }
 
-std::string number_not_given(Room& room, bool umpire, std::size_t after) {
+std::string number_not_given(Seated& room, bool umpire, std::size_t after) {
   return std::to_string((umpire ? room.umpire : room.red).snapshot["view"]["pieces"].size() + after);
 }
 
-Named named_by(Room& room, Room& other, Who who, Whose whose) {
+Named named_by(Seated& room, Seated& other, Who who, Whose whose) {
   const bool umpire = who == Who::umpire;
   switch (whose) {
     case Whose::own:
@@ -232,16 +238,16 @@ TEST_CASE("over the wire: each message, by each role, at each stage, about one's
   House house;
   house.options.messages_burst = 1e6, house.options.messages_per_second = 1e6;
   house.open();
-  Room begun(house), other(house);
+  Seated begun(house), other(house);
   const auto waits_in_lobby = [&] {
     house.start = Start{.now = false};
-    auto made = std::make_unique<Room>(house);
+    auto made = std::make_unique<Seated>(house);
     house.start = {};
     return made;
   };
   int cells = 0;
   for (const Stage stage : stages) {
-    std::unique_ptr<Room> lobby;
+    std::unique_ptr<Seated> lobby;
     bool changed = true;  // a command has succeeded since the stage was set
     for (const Right& right : rights()) {
       const std::string& kind = right.command;
@@ -252,7 +258,7 @@ TEST_CASE("over the wire: each message, by each role, at each stage, about one's
         CAPTURE(static_cast<int>(who));
         // A campaign never returns to the lobby, so make another campaign each time.
         if (changed && stage == Stage::lobby) lobby = waits_in_lobby();
-        Room& room = stage == Stage::lobby ? *lobby : begun;
+        Seated& room = stage == Stage::lobby ? *lobby : begun;
         if (changed && stage != Stage::lobby) room.bring_to(stage);
         changed = false;
         const bool allowed = allows(right, who);
@@ -294,7 +300,7 @@ TEST_CASE("over the wire: each message, by each role, at each stage, about one's
 TEST_CASE("nobody but the umpire asks for another seat") {
   House house;
   house.open();
-  Room room(house);
+  Seated room(house);
   for (const char* kind : {"options", "check", "preview", "reach", "defaults", "counsel"}) {
     CAPTURE(kind);
     auto message = *message_of(kind, room, Who::player, named_by(room, room, Who::player, Whose::own));
@@ -308,7 +314,7 @@ TEST_CASE(
   House house;
   house.options.messages_burst = 1e6;
   house.open();
-  Room room(house), other(house);
+  Seated room(house), other(house);
   const auto shut = [&](const std::string& handle, const std::string& cookie) {
     const Reply page = house.get("/play/" + handle + "/", cookie), none = house.get("/play/nobody/", cookie);
     CHECK(page.status == 401);

@@ -90,6 +90,18 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK_FALSE(commanded<RuleOnRequest>(door, "rule").terms.has_value());
   CHECK(commanded<SealSheet>(door, "seal").revision == 3);
   CHECK(commanded<SendPress>(door, "press").to == std::vector<SeatId>{ruler, umpire_seat});
+  CHECK(commanded<SendPress>(door, "press").room == 0);
+  CHECK(commanded<SendPress>(door, "press", 1).room == 1);
+  CHECK(commanded<OpenRoom>(door, "open_room").with == std::vector<SeatId>{ruler, umpire_seat});
+  CHECK(commanded<OpenRoom>(door, "open_room").name == "War council");
+  CHECK(commanded<InviteToRoom>(door, "invite_to_room").seat == ruler);
+  CHECK(commanded<LeaveRoom>(door, "leave_room").room == 1);
+  CHECK(asked<AskSearch>(door, "search").search.words == "");
+  CHECK(asked<AskSearch>(door, "search", 1).search.words == "the gate");
+  CHECK(asked<AskSearch>(door, "search", 1).search.with == ruler);
+  CHECK(asked<AskSearch>(door, "search", 1).search.room == 1);
+  CHECK(asked<AskSearch>(door, "search", 1).search.phase == 8);
+  CHECK(asked<AskSearch>(door, "search", 1).before == 51);
   CHECK(commanded<ProposeAgreement>(door, "propose").title == "Truce");
   CHECK_FALSE(commanded<AnswerAgreement>(door, "answer").accept);
   CHECK(asked<Commanded>(door, "pause").reason == "tea");

@@ -330,6 +330,6 @@ TEST_CASE("every type is refused to every role that the table of rights does not
 TEST_CASE("the table of rights names every type that carries an id") {
   std::vector<std::string_view> known = client_types();
   for (const auto& right : rights())
-    if (right.command != "book")  // asked over HTTP
+    if (right.command != "book" && right.command != "letters")  // asked over HTTP
       CHECK(std::find(known.begin(), known.end(), right.command) != known.end());
 }

@@ -154,6 +154,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       {{ruler, sample_time_ms}}};
   Agreement taken_back{3, sample_time_ms, prince, {ruler}, "Truce", "", {{prince, false}}, {{prince, sample_time_ms}}};
   taken_back.phase = 8, taken_back.until_ms = sample_time_ms + 1000;
+  const Room room{1, prince, "War council", {{prince, 1}, {ruler, 1}}};
   const Request mine{1, 8, prince, sample_sheet().orders[3], "Granted."};
   const std::string asked = names.viewer() == Viewer::of(dark) ? write_own_request(names, mine, "Treaty with Urr", 1)
                                                                : write_request(names, mine, "Treaty with Urr");
@@ -179,6 +180,10 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_counsel(names, "k2", {}, {}), write_defaults(names, "e1", sheet.orders, {"a", "b", "c", "d", "e"}),
       write_advice(names, "e3", 8, {sheet.orders, {"f", "g", "h", "i", ""}, {forecast}}, {"a", "b", "c", "d", "e"}),
       write_press(names, {1, sample_time_ms, prince, {ruler, umpire_seat}, "Open the gate <b>now</b>."}, 1),
+      write_press(names, {1, sample_time_ms, prince, {ruler}, "Here we are alone.", 3}, 1, 2),
+      write_room(names, room, {{prince, ruler}, {}}, 1), write_room(names, room, {{ruler}, {umpire_seat}, true}, 1),
+      write_found("h6", {}, 0, {}),
+      write_found("h7", {write_press(names, {1, sample_time_ms, prince, {ruler}, "Peace?"}, 1)}, 51, {{8, 1, "Day 1"}}),
       write_agreement(names, agreement, 1), write_frames("h1", {frame, frame}), write_frames("h2", {}),
       write_agreement(names, taken_back, 2), asked, write_older("h3", "requests", {asked}),
       write_older("h4", "press", {}),

@@ -43,6 +43,7 @@ export const nothingYet = {
   sheets: new Map(),
   seals: { phase: 0, seats: new Map(), at: new Map(), bots: new Map(), free: new Set() },
   press: [],
+  rooms: new Map(),
   agreements: new Map(),
   requests: new Map(),
   team: new Map(),
@@ -127,6 +128,8 @@ export function fold(state, message) {
       return { ...state, seals: sealsOf(message) };
     case 'press':
       return { ...state, press: byNumber(state.press, /** @type {any} */ (message)) };
+    case 'room':
+      return { ...state, rooms: new Map(state.rooms).set(message.number, /** @type {any} */ (message)) };
     case 'agreement':
       return { ...state, agreements: new Map(state.agreements).set(message.number, /** @type {any} */ (message)) };
     case 'request':

@@ -136,6 +136,7 @@ const freshUi = words => ({
   programme: null,
   /** Terms being entered, by request. @type {Map<number, Record<string, Value>>} */ terms: new Map(),
   /** The seat whose letters are shown; empty: all seats. */ pressOf: '',
+  search: /** @type {import('../../kit/letters/letter_search.js').LetterSearch | null} */ (null),
   /** The id of the element to work in once it is drawn. @type {string | null} */ goTo: null,
   pressRead: 0,
   /** How many entries of long lists are shown. @type {import('../../kit/parts/older.js').Shown} */ older: {},

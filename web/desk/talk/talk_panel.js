@@ -5,8 +5,11 @@ import { isoTime, list, moment } from '../../core/words/format.js';
 import { letters } from '../../core/words/letters.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { announcedText as A } from '../../text/pages/announced_en.js';
+import { roomsText as R } from '../../text/pages/rooms_en.js';
 import { emblem } from '../../kit/parts/parts.js';
 import { announced } from '../../kit/story/announced.js';
+import { emptySearch, searchFurther, searchPart } from '../../kit/letters/letter_search.js';
+import { addressed, roomKey, roomName, roomOf, roomsIn } from '../../kit/letters/rooms.js';
 import { addressTo, takeAway, turnTo } from '../../kit/parts/kept_words.js';
 import { older } from '../../kit/parts/older.js';
 import { replayLink } from '../../kit/parts/replay_link.js';
@@ -136,17 +139,21 @@ function press(desk) {
   const { ui, state, extra, acts } = desk,
     { typed } = ui;
   const me = state.welcome?.you.seat;
-  const { items: shown, button } = older(ui.older, 'press', state.press, {
+  const all = older(ui.older, 'press', state.press, {
     ...asking(desk),
     show: letter => ui.pressOf === '' || letter.from === ui.pressOf || letter.to.includes(ui.pressOf),
   });
+  const how = searching(desk);
+  const found = ui.search?.found;
+  const shown = found ? found.letters : all.items,
+    button = found ? searchFurther(how) : all.button;
   const open = pressOpen(extra);
   const send = () => {
     const text = typed.letters.text.trim(),
       { to } = typed.letters;
     if (text && to.size > 0)
       sendOnce('press', async () => {
-        if (await acts.ask({ type: 'press', to: [...to], text }, T.sent))
+        if (await acts.ask({ type: 'press', ...addressed(to), text }, T.sent))
           typed.letters = takeAway(typed.letters, to, text);
       });
   };
@@ -158,7 +165,8 @@ function press(desk) {
         ${open ? T.shutDo : T.openDo}
       </button>
     </p>
-    <div class="field row">
+    ${roomsPart(desk)} ${searchPart(how)}
+    <div class="field row" ?hidden=${Boolean(found)}>
       <label for="press-of">${T.pressOf}</label
       ><select
         id="press-of"
@@ -175,7 +183,9 @@ function press(desk) {
     </div>
     ${
       shown.length === 0
-        ? html`<p class="muted">${T.pressNone}</p>`
+        ? found
+          ? nothing
+          : html`<p class="muted">${T.pressNone}</p>`
         : html`<ul role="list" class="letters" tabindex="0" aria-label=${T.press}>
             ${[...shown].reverse().map(letter => line(desk, letter, me))}
           </ul>`
@@ -186,9 +196,9 @@ function press(desk) {
       T.reply,
       typed.letters.to,
       to => {
-        typed.letters = addressTo(typed.letters, to);
+        typed.letters = addressTo(typed.letters, oneRoomOrSeats(typed.letters.to, to));
       },
-      seatChoices(desk),
+      [...seatChoices(desk), ...roomsIn(state).map(room => ({ id: roomKey(room.number), name: `▣ ${room.name}` }))],
     )}
     <div class="field">
       <label for="press-text">${T.replyText}</label
@@ -206,7 +216,7 @@ function press(desk) {
       one =>
         html`<p class="toolbar small">
           <span
-            >${one.to.size > 0 ? T.kept(list([...one.to].map(seat => seatTitle(desk, seat)))) : T.keptForNobody}</span
+            >${one.to.size > 0 ? T.kept(list([...one.to].map(to => addresseeName(desk, to)))) : T.keptForNobody}</span
           ><button
             type="button"
             class="small"
@@ -225,12 +235,51 @@ function press(desk) {
   </section>`;
 }
 
+/** What the search in letters needs of the Desk. @param {Desk} desk @returns {import('../../kit/letters/letter_search.js').How} */
+const searching = desk => ({
+  get: () => desk.ui.search ?? emptySearch(),
+  set: next => {
+    desk.ui.search = next;
+    desk.update();
+  },
+  ...asking(desk),
+  seats: (desk.state.welcome?.seats ?? []).filter(({ role }) => role !== 'spectator'),
+  saves: true,
+});
+
+/** A seat, or a room, by name. @param {Desk} desk @param {string} to */
+function addresseeName(desk, to) {
+  const room = roomOf([to]);
+  return room === undefined ? seatTitle(desk, to) : roomName(desk.state, room);
+}
+
+/** A letter goes to seats or into one room: the later choice counts. @param {ReadonlySet<string>} before @param {ReadonlySet<string>} to */
+function oneRoomOrSeats(before, to) {
+  const added = [...to].find(one => !before.has(one));
+  if (added === undefined) return to;
+  return roomOf([added]) === undefined ? new Set([...to].filter(one => roomOf([one]) === undefined)) : new Set([added]);
+}
+
+/** All closed rooms and their people. @param {Desk} desk */
+function roomsPart(desk) {
+  const rooms = roomsIn(desk.state);
+  if (rooms.length === 0) return nothing;
+  const titles = (/** @type {readonly string[]} */ seats) => seats.map(seat => seatTitle(desk, seat));
+  return html`<details class="earlier">
+    <summary>${R.rooms}</summary>
+    <ul role="list" class="items small">
+      ${rooms.map(room => html`<li>${R.line(room.name, titles(room.here), titles(room.left))}</li>`)}
+    </ul>
+  </details>`;
+}
+
 /** @param {Desk} desk @param {PressMessage} letter @param {string | undefined} me */
 const line = (desk, letter, me) =>
   html`<li class="letter ${letter.to.includes(me ?? '') ? 'to-me' : ''}">
     <p class="small muted">
       ${emblem(sideOfSeat(desk, letter.from))}
-      ${T.line(seatTitle(desk, letter.from), list(letter.to.map(seat => seatTitle(desk, seat))))} ·
+      ${T.line(seatTitle(desk, letter.from), list(letter.to.map(seat => seatTitle(desk, seat))))}
+      ${letter.room ? R.fromRoom(roomName(desk.state, letter.room)) : nothing} ·
       <time datetime=${isoTime(letter.at)}>${moment(letter.at, { now: desk.now })}</time>
     </p>
     <p class="letter-text">${letter.text}</p>

@@ -12,6 +12,9 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/p
 /** @returns {Pact} */
 export const emptyPact = () => ({ with: new Set(), title: '', text: '', until: '', at: '' });
 
+/** A room to be opened. @returns {{ open: boolean, with: ReadonlySet<string>, name: string }} */
+export const emptyRoom = () => ({ open: false, with: new Set(), name: '' });
+
 /** @param {string} page */
 function createTyped(page) {
   const words = createKeptWords(wordsKey(page));
@@ -23,7 +26,14 @@ function createTyped(page) {
   return reactive({
     /** The player sent a proposal without its title or its terms: mark these fields. */ wanting: false,
     /** Unsent text of free orders, by order kind and field. */ orders: words.texts('orders'),
-    /** The open conversation, by its people; null: all letters. @type {string | null} */ thread: null,
+    /** The open conversation, by its people or room; null: all letters. @type {string | null} */ thread: null,
+    /** The newest letter that was in sight of each conversation; `all`: of any (Infinity: none was opened yet). */ seen: {
+      all: Infinity,
+      threads: /** @type {Record<string, number>} */ ({}),
+    },
+    room: emptyRoom(),
+    /** What is asked about the open room. @type {'' | 'invite' | 'leave'} */ asking: '',
+    search: /** @type {import('../../kit/letters/letter_search.js').LetterSearch | null} */ (null),
     get letters() {
       return now.letters;
     },

@@ -49,7 +49,8 @@ export const replayText = {
     umpire: 'written by the umpire',
     nothing: 'nothing to order',
   },
-  letter: (/** @type {string} */ from, /** @type {readonly string[]} */ to) => `${from} to ${list(to)}`,
+  letter: (/** @type {string} */ from, /** @type {readonly string[]} */ to, /** @type {string | undefined} */ room) =>
+    `${from} to ${list(to)}${room === undefined ? '' : `, in the room “${room}”`}`,
   request: (/** @type {string} */ from) => `${from} asks the umpire`,
   answer: 'Answer',
   unanswered: 'Not answered.',

@@ -128,6 +128,8 @@ TEST_CASE("a held result and requests notify the umpire alone") {
 TEST_CASE("a letter notifies its addressees, and neither its text nor anybody else") {
   CHECK(lines(changes(night(), {PressSent{1, red, {blue, umpire}, "We attack at dawn"}})) ==
         Lines{"b letter: A letter from Red.", "u letter: A letter from Red."});
+  CHECK(lines(changes(night(), {RoomOpened{1, red, {blue}, "Against Urr"}})) ==
+        Lines{"b letter: A closed room opened by Red."});
   CHECK(lines(changes(night(), {AgreementProposed{1, red, {blue}, "Secret pact", "against Urr", 0, 0}})) ==
         Lines{"b letter: An agreement proposed by Red."});
   Campaign campaign = night();

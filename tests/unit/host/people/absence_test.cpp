@@ -44,7 +44,7 @@ TEST_CASE("before its time a deputy's browser opens nothing of the seat, and fro
   CHECK(deputy.handle == red.handle);
   CHECK(house.get(page_of(deputy), deputy.cookie).status == 403);
   CHECK(house.get(page_of(deputy), deputy.cookie).body.find("when the player has missed 1 phase") != std::string::npos);
-  for (const char* own : {"devices/", "notices/", "book", "replay", "table"})
+  for (const char* own : {"devices/", "notices/", "book", "replay", "table", "letters"})
     CHECK(house.get(page_of(deputy) + own, deputy.cookie).status == 404);
   SocketClient early(house.address, page_of(deputy) + "socket", deputy.cookie);
   REQUIRE(early.status() == 101);

@@ -1,0 +1,32 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "campaign/state/campaign.h"
+
+// Closed rooms, as each seat knows them. A seat knows a room from the moment it comes in; umpires know all rooms. A
+// seat's numbers of its rooms are dense from 1, in the order in which it first came in: they never change, and reveal
+// nothing about rooms of others.
+namespace ziggurat {
+
+// The first room has the seat's number 1. The pointers are valid as long as the campaign does not change.
+std::vector<const Room*> rooms_of(const Campaign& campaign, SeatId seat);
+const Room* room_by_number(const Campaign& campaign, std::int64_t number);  // the campaign's number; null: none
+// The seat's own number; 0: it does not know this room.
+std::int64_t own_number(const Campaign& campaign, SeatId seat, const Room& room);
+
+// The people of a room as far as a seat may know them: those whose time in the room overlaps its own.
+struct RoomPeople {
+  std::vector<SeatId> here;  // in the order of coming in; the first may invite others
+  std::vector<SeatId> left;
+  bool gone = false;  // the seat itself has left: this is how it was then
+};
+RoomPeople people_of(const Campaign& campaign, SeatId seat, const Room& room);
+
+// The parts of the fold that concern rooms.
+void open_room(Campaign& campaign, const RoomOpened& opened, std::int64_t seq);
+void join_room(Campaign& campaign, const RoomJoined& joined, std::int64_t seq);
+void leave_room(Campaign& campaign, std::int64_t room, SeatId seat, std::int64_t seq);
+void leave_all_rooms(Campaign& campaign, SeatId seat, std::int64_t seq);
+
+}  // namespace ziggurat
