@@ -53,7 +53,7 @@ export function openingPart(table, recipients, opened) {
           typed.room = { ...typed.room, name: event.target.value };
         }}
       />
-      ${recipients(room.with, toggle)}
+      ${room.open ? recipients(room.with, toggle) : nothing}
       <button type="submit" data-point="button:open-room" aria-disabled=${isSending('room')}>
         ${sendWords('room', T.doOpen)}
       </button>

@@ -122,6 +122,9 @@ test('words begun in a room stay in that room', async () => {
 
 test('a room is opened with a name and people, and then it is the open conversation', async () => {
   const page = open({ rooms: new Map() }, () => ({ type: 'done', number: 1 }));
+  const [card] = page.all('[data-point="card:open-room"]');
+  card.open = true;
+  card.dispatchEvent(new Event('toggle'));
   await page.submit('[data-point="card:open-room"] form');
   assert.deepEqual(page.sent, [], 'without a name and people nothing is sent');
   page.fill('#room-name', '  War council ');
