@@ -129,7 +129,7 @@ class Play {
   // ---- Acts of others that the observer must not notice: different ones on the two sides, and different numbers of
   // them. ----
   void others_do() {
-    for (std::size_t times = own_.below(4); times > 0; --times) switch (own_.below(7)) {
+    for (std::size_t times = own_.below(4); times > 0; --times) switch (own_.below(8)) {
         case 0: act_unseen(); break;
         case 1:
           umpire_->ask({{"type", "press"}, {"to", {seat_word(rival_seat_)}}, {"text", "a word in your ear"}});
@@ -140,6 +140,14 @@ class Play {
               {{"type", "propose"}, {"with", {seat_word(rival_two_seat_)}}, {"title", "A plot"}, {"text", "by night"}});
           if (made.contains("number"))
             rival_two_->ask({{"type", "answer"}, {"agreement", made["number"]}, {"accept", true}});
+          break;
+        }
+        case 7: {
+          const Json made =
+              rival_->ask({{"type", "open_room"}, {"with", {seat_word(rival_two_seat_)}}, {"name", "A conspiracy"}});
+          if (!made.contains("number")) break;
+          rival_two_->ask({{"type", "press"}, {"room", made["number"]}, {"text", "who else is with us?"}});
+          if (own_.below(2) == 0) rival_two_->ask({{"type", "leave_room"}, {"room", made["number"]}});
           break;
         }
         case 5: umpire_->ask(act("announce", {{"text", "a lie for you alone"}, {"to", {rival_word()}}})); break;
@@ -230,6 +238,10 @@ class Play {
         {"pieces", {std::to_string(game_.play.streams.numbers(pair_.observer).pieces().size() + 1)}}});
     one.ask({{"type", "options"}, {"pieces", {"nobody"}}});
     one.ask({{"type", "press"}, {"to", {seat_word(game_.umpire())}}, {"text", "is anybody there?"}});
+    one.ask({{"type", "search"}, {"words", "a"}});
+    one.ask({{"type", "press"}, {"room", 1}, {"text", "is this a room?"}});
+    one.ask({{"type", "invite_to_room"}, {"room", 1}, {"seat", seat_word(first_seat_)}});
+    one.ask({{"type", "leave_room"}, {"room", 2}});
     one.ask({{"type", "propose"}, {"with", {seat_word(rival_seat_)}}, {"title", "Peace"}, {"text", "for a day"}});
     one.ask({{"type", "answer"}, {"agreement", 3}, {"accept", true}});
     one.ask({{"type", "seal"}, {"phase", phase_}, {"revision", 77}});
@@ -242,8 +254,9 @@ class Play {
   void try_foreign_links() {
     const SeatId own_seat = by_faction() ? first_seat_ : spectator_seat_;
     const std::string own = "/play/" + seat_word(own_seat) + "/", rival = "/play/" + seat_word(rival_seat_) + "/";
-    const std::vector<std::string> targets = {own, own + "socket", own + "replay", own + "book", link_to(own_seat),
-        rival, rival + "book", "/play/nobody/", "/join/used", "/watch/none/", "/", "/healthz", "/readyz", "/office/"};
+    const std::vector<std::string> targets = {own, own + "socket", own + "replay", own + "book", own + "letters",
+        link_to(own_seat), rival, rival + "book", rival + "letters", "/play/nobody/", "/join/used", "/watch/none/", "/",
+        "/healthz", "/readyz", "/office/"};
     for (const std::string& target : targets)
       for (const char* method : {"GET", "HEAD", "POST"}) {
         Ask what;
@@ -264,6 +277,9 @@ class Play {
       case Plant::none: break;
       case Plant::letter:
         umpire_->ask({{"type", "press"}, {"to", {seat_word(first_seat_)}}, {"text", "planted"}});
+        break;
+      case Plant::room:
+        rival_->ask({{"type", "open_room"}, {"with", {seat_word(first_seat_)}}, {"name", "Planted"}});
         break;
       case Plant::agreement:
         rival_->ask({{"type", "propose"}, {"with", {seat_word(first_seat_)}}, {"title", "Planted"},

@@ -12,7 +12,7 @@ import { frontText } from '../../web/text/pages/front_en.js';
 import { pactsText } from '../../web/text/pages/pacts_en.js';
 import { readText } from '../../web/text/pages/read_en.js';
 import { teamText } from '../../web/text/pages/team_en.js';
-import { pressText } from '../../web/text/pages/press_en.js';
+import { findText, pressText, roomsText } from '../../web/text/pages/press_en.js';
 import { deskText } from '../../web/text/pages/desk_en.js';
 import { officeText } from '../../web/text/pages/office_en.js';
 import { replayText } from '../../web/text/pages/replay_en.js';
@@ -32,6 +32,16 @@ const campaign = 'unit/campaign/',
  * @type {Record<string, [file: string, name: string][]>}
  */
 const proved = {
+  'rooms.hint': [
+    [`${campaign}rooms_test.cpp`, 'a closed room: its people read what is written while they are in it'],
+    [`${host}people/rooms_test.cpp`, 'a room over the wire: its people and the umpire hear of it and of its letters'],
+  ],
+  'rooms.inviteHint': [[`${campaign}rooms_test.cpp`, 'each knows of the people of a room whom it met there']],
+  'rooms.gone': [[`${campaign}rooms_test.cpp`, 'a closed room: its people read what is written while they are in it']],
+  'rooms.leaveHint': [[`${campaign}rooms_test.cpp`, 'each knows of the people of a room whom it met there']],
+  'find.saveHint': [
+    [`${host}people/rooms_test.cpp`, 'the file of letters has every letter that its seat may read, and is the'],
+  ],
   'table.common.lostTyped': [
     ['web/core/orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
   ],
@@ -504,6 +514,8 @@ const said = collect(
     },
     announced: announcedText,
     away: awayText,
+    rooms: roomsText,
+    find: findText,
     chronicle: chronicleText,
     desk,
     office: officeText,

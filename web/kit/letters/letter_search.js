@@ -2,7 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { letters } from '../../core/words/letters.js';
-import { findText as T } from '../../text/pages/rooms_en.js';
+import { findText as T } from '../../text/pages/press_en.js';
 import { isSending, sendOnce, sendWords } from '../sending.js';
 /** @import { Message, PressMessage, Seat } from '../../core/types.js' */
 
@@ -18,9 +18,10 @@ import { isSending, sendOnce, sendWords } from '../sending.js';
 export const emptySearch = () => ({ open: false, words: '', with: '', phase: '', phases: null, found: null });
 
 /**
- * How the page keeps the search, asks the server (null: refused), and whether it offers the file.
+ * How the page keeps the search, asks the server (null: refused), whether it offers the file, and what else it has in
+ * the row of buttons.
  * @typedef {{ get: () => LetterSearch, set: (next: LetterSearch) => void, ask: (message: Message) => Promise<Message |
- *   null>, seats: readonly Seat[], saves: boolean }} How
+ *   null>, seats: readonly Seat[], saves: boolean, more?: unknown }} How
  */
 
 const form = 'search letters';
@@ -62,7 +63,7 @@ function toggle({ get, set, ask }) {
 
 /** The row above the letters, and the form below it while it is open. @param {How} how */
 export function searchPart(how) {
-  const { get, set, seats, saves } = how,
+  const { get, set, seats, saves, more = nothing } = how,
     search = get();
   return html`<p class="toolbar small find-bar">
       <button type="button" class="small quiet" aria-expanded=${String(search.open)} @click=${() => toggle(how)}>
@@ -71,7 +72,7 @@ export function searchPart(how) {
         saves
           ? html`<a class="button small quiet" href="letters" download="letters.txt" title=${T.saveHint}>${T.save}</a>`
           : nothing
-      }
+      }${more}
     </p>
     ${
       search.open

@@ -1,5 +1,5 @@
 // Closed rooms among the recipients of letters: a room is addressed by its key, as a seat is by its id.
-import { roomsText as T } from '../../text/pages/rooms_en.js';
+import { roomsText as T } from '../../text/pages/press_en.js';
 /** @import { Room, State } from '../../core/types.js' */
 
 const prefix = 'room:';

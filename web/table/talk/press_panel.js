@@ -7,8 +7,7 @@ import { letters } from '../../core/words/letters.js';
 import { notice } from '../../core/page/notices.js';
 import { text } from '../../text/en.js';
 import { teamText as W } from '../../text/pages/team_en.js';
-import { pressText } from '../../text/pages/press_en.js';
-import { roomsText as R } from '../../text/pages/rooms_en.js';
+import { pressText, roomsText as R } from '../../text/pages/press_en.js';
 import { emblem, factionName, seatTitle } from '../../kit/parts/parts.js';
 import { addressTo, takeAway, turnTo } from '../../kit/parts/kept_words.js';
 import { emptySearch, searchFurther, searchPart } from '../../kit/letters/letter_search.js';
@@ -17,7 +16,7 @@ import { older } from '../../kit/parts/older.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { typedOf } from '../page/typed.js';
 import { recipients, toggled } from './recipients_part.js';
-import { openingPart, roomHead } from './rooms_part.js';
+import { openingButton, openingPart, roomHead } from './rooms_part.js';
 import { nameOf, partners, team, threadChips, threadOf } from './threads.js';
 /** @import { Table } from '../page/table.js' */
 /** @import { PressMessage } from '../../core/types.js' */
@@ -35,7 +34,7 @@ const letterPart = ({ state, ui, minute }, letter, me) =>
         >${emblem(state.welcome?.seats.find(seat => seat.id === letter.from)?.faction)}${seatTitle(state, letter.from)}</b
       >
       → ${list(letter.to.map(seat => seatTitle(state, seat)))}
-      ${letter.room ? R.fromRoom(roomName(state, letter.room)) : nothing}
+      ${letter.room && typedOf(ui).thread !== roomKey(letter.room) ? R.fromRoom(roomName(state, letter.room)) : nothing}
       <time class="muted" title=${moment(letter.at, { now: minute })}>${ago(letter.at, minute)}</time>
     </p>
     <p class="letter-text">${letter.text}</p>
@@ -102,6 +101,7 @@ export function pressPanel(table) {
   const shown = found ? found.letters : all.items,
     button = found ? searchFurther(how) : all.button;
   const room = state.rooms.get(roomOf([typed.thread ?? '']) ?? 0);
+  const opening = typed.room.open;
   const lobby = state.own.clock?.stage === 'lobby'; // factions can be asleep only after the game has begun
   const bots = [...state.seals.bots.keys()].map(seat => seatTitle(state, seat));
   // Where letters are closed for all factions, name none.
@@ -112,7 +112,17 @@ export function pressPanel(table) {
       ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${L.pressClosed}</p>` : nothing}
       ${bots.length > 0 ? html`<p class="muted small press-bots">${L.pressBots(list(bots), bots.length)}</p>` : nothing}
       ${asleep.length > 0 ? html`<p class="muted small">${L.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
-      ${searchPart(how)} ${found ? nothing : threadChips(table, me, (key, to) => openThread(table, key, to))}
+      ${searchPart(how)}
+      ${
+        opening
+          ? openingPart(
+              table,
+              (chosen, toggle) => recipients(table, chosen, toggle),
+              number => openThread(table, roomKey(number), [roomKey(number)]),
+            )
+          : nothing
+      }
+      ${found ? nothing : threadChips(table, me, (key, to) => openThread(table, key, to))}
       ${typed.thread === team && !found ? html`<p class="muted small">${W.roomOnly}</p>` : nothing}
       ${room && !found ? roomHead(table, room) : nothing} ${button}
       ${
@@ -128,17 +138,8 @@ export function pressPanel(table) {
               )}
             </ol>`
       }
-      ${
-        typed.thread === null && !found && !state.welcome?.campaign.lesson
-          ? openingPart(
-              table,
-              (chosen, toggle) => recipients(table, chosen, toggle),
-              number => openThread(table, roomKey(number), [roomKey(number)]),
-            )
-          : nothing
-      }
     </div>
-    ${room?.gone ? nothing : html`<footer>${writeForm(table)}</footer>`}`;
+    ${room?.gone || opening || typed.search?.open ? nothing : html`<footer>${writeForm(table)}</footer>`}`;
 }
 
 /** What the search in letters needs of the table. @param {Table} table @returns {import('../../kit/letters/letter_search.js').How} */
@@ -147,6 +148,7 @@ const searching = table => {
   return {
     get: () => typedOf(ui).search ?? emptySearch(),
     set: next => {
+      if (next.open && typedOf(ui).room.open) typedOf(ui).room = { ...typedOf(ui).room, open: false };
       typedOf(ui).search = next;
     },
     ...asking(table),
@@ -154,6 +156,7 @@ const searching = table => {
       ({ id, role }) => role !== 'spectator' && id !== state.welcome?.you.seat,
     ),
     saves: !state.absence?.by_deputy,
+    more: state.welcome?.campaign.lesson ? nothing : openingButton(table),
   };
 };
 

@@ -1,4 +1,4 @@
-// Whom a letter, an agreement or a room is for.
+// The recipients of a letter, an agreement or a room.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { list } from '../../core/words/format.js';
 import { seatsOf } from '../../core/words/team.js';

@@ -1,10 +1,10 @@
-// Closed rooms: opening one, who is in it, inviting and leaving.
+// Closed rooms: opening one, its people, inviting and leaving.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { letters } from '../../core/words/letters.js';
 import { seatsOf } from '../../core/words/team.js';
 import { notice } from '../../core/page/notices.js';
-import { roomsText as T } from '../../text/pages/rooms_en.js';
+import { roomsText as T } from '../../text/pages/press_en.js';
 import { emblem, seatTitle } from '../../kit/parts/parts.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { emptyRoom, typedOf } from '../page/typed.js';
@@ -18,8 +18,25 @@ const ask = (table, message) =>
     return null;
   });
 
+/** The button that shows and hides the form below. @param {Table} table */
+export function openingButton(table) {
+  const typed = typedOf(table.ui);
+  return html`<button
+    type="button"
+    class="small quiet"
+    data-point="button:new-room"
+    aria-expanded=${String(typed.room.open)}
+    @click=${() => {
+      typed.search = null;
+      typed.room = { ...typed.room, open: !typed.room.open };
+    }}
+  >
+    ${T.open}
+  </button>`;
+}
+
 /**
- * The form that opens a room, folded away.
+ * The form that opens a room.
  * @param {Table} table
  * @param {(chosen: ReadonlySet<string>, toggle: (seat: string) => void) => unknown} recipients
  * @param {(room: number) => void} opened
@@ -32,33 +49,28 @@ export function openingPart(table, recipients, opened) {
     if (!chosen.delete(seat)) chosen.add(seat);
     typed.room = { ...typed.room, with: chosen };
   };
-  return html`<details
-    class="card"
+  return html`<form
+    class="card stack"
     data-point="card:open-room"
-    ?open=${room.open}
-    @toggle=${(/** @type {any} */ event) => {
-      if (event.target.open !== typed.room.open) typed.room = { ...typed.room, open: event.target.open };
-    }}
+    aria-label=${T.open}
+    @submit=${(/** @type {Event} */ event) => open(table, event, opened)}
   >
-    <summary>${T.open}</summary>
     <p class="muted small">${T.hint}</p>
-    <form class="stack" @submit=${(/** @type {Event} */ event) => open(table, event, opened)}>
-      <label for="room-name">${T.name}</label>
-      <input
-        id="room-name"
-        data-letters=${letters(200)}
-        autocomplete="off"
-        .value=${live(room.name)}
-        @input=${(/** @type {any} */ event) => {
-          typed.room = { ...typed.room, name: event.target.value };
-        }}
-      />
-      ${room.open ? recipients(room.with, toggle) : nothing}
-      <button type="submit" data-point="button:open-room" aria-disabled=${isSending('room')}>
-        ${sendWords('room', T.doOpen)}
-      </button>
-    </form>
-  </details>`;
+    <label for="room-name">${T.name}</label>
+    <input
+      id="room-name"
+      data-letters=${letters(200)}
+      autocomplete="off"
+      .value=${live(room.name)}
+      @input=${(/** @type {any} */ event) => {
+        typed.room = { ...typed.room, name: event.target.value };
+      }}
+    />
+    ${recipients(room.with, toggle)}
+    <button type="submit" data-point="button:open-room" aria-disabled=${isSending('room')}>
+      ${sendWords('room', T.doOpen)}
+    </button>
+  </form>`;
 }
 
 /** @param {Table} table @param {Event} event @param {(room: number) => void} opened */
@@ -76,7 +88,7 @@ function open(table, event, opened) {
   });
 }
 
-/** Who is in the open room, and what this seat can do there. @param {Table} table @param {Room} room */
+/** The people of the open room, and what this seat can do there. @param {Table} table @param {Room} room */
 export function roomHead(table, room) {
   const { state } = table,
     typed = typedOf(table.ui);

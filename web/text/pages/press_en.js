@@ -1,4 +1,4 @@
-// The words of the letters panel, loaded with it.
+// The words of the letters panel, loaded with it: letters, closed rooms, and the search in letters.
 import { list } from '../../core/words/format.js';
 
 export const pressText = {
@@ -22,4 +22,53 @@ export const pressText = {
     `${seats.length === 1 ? 'A bot plays' : 'Bots play'} ${list([...seats])}: bots do not answer proposals made here.`,
   mySide: 'My side',
   umpires: 'Umpires',
+};
+
+/** Closed rooms, and the search in letters: on the Table and the Desk. */
+export const roomsText = {
+  room: 'Room',
+  open: 'Open a room…',
+  hint: 'A closed room is for the seats that you choose. They read what is written there from now on. Only they and the umpires know of the room. The umpires read all letters.',
+  name: 'Name of the room',
+  with: 'With',
+  doOpen: 'Open the room',
+  wanting: 'Give the room a name and choose at least one seat.',
+  opened: (/** @type {string} */ name) => `The room “${name}” is open.`,
+  here: (/** @type {readonly string[]} */ who) => `In this room: ${list([...who])}.`,
+  left: (/** @type {readonly string[]} */ who) => `Left: ${list([...who])}.`,
+  gone: 'You have left this room. You can still read what you read there.',
+  hereThen: (/** @type {readonly string[]} */ who) => `When you left: ${list([...who])}.`,
+  toAll: (/** @type {string} */ name) => `To everybody in “${name}”`,
+  fromRoom: (/** @type {string} */ name) => `in “${name}”`,
+  unnamed: 'an earlier room',
+  invite: 'Invite…',
+  inviteHint: 'They will read only what is written after they come in.',
+  invites: 'Invite into this room',
+  everybody: 'Everybody whom you could invite is here already.',
+  leave: 'Leave…',
+  leaveHint: 'You will read nothing more of this room. The others see that you have left.',
+  doLeave: 'Leave the room',
+  stay: 'Stay',
+  fresh: 'unread',
+  /* The Desk */
+  rooms: 'Closed rooms',
+  line: (/** @type {string} */ name, /** @type {readonly string[]} */ here, /** @type {readonly string[]} */ left) =>
+    `${name}: ${here.length > 0 ? list([...here]) : 'nobody'}${left.length > 0 ? ` (left: ${list([...left])})` : ''}`,
+};
+
+export const findText = {
+  open: 'Search letters',
+  save: 'Save all letters',
+  saveHint: 'A text file with every letter that you may read.',
+  words: 'Words',
+  with: 'Written by or to',
+  anybody: 'Anybody',
+  phase: 'Phase',
+  anyPhase: 'Any phase',
+  search: 'Search',
+  close: 'Show all letters',
+  none: 'No letter matches.',
+  found: (/** @type {number} */ n, /** @type {boolean} */ more) =>
+    `${more ? `The newest ${n === 1 ? 'match' : `${n} matches`}` : n === 1 ? 'One letter' : `${n} letters`}, of all that you may read.`,
+  more: 'Search further back',
 };

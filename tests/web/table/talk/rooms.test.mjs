@@ -11,7 +11,7 @@ const { pressPanel } = await import('../../../../web/table/talk/press_panel.js')
 const { followLetters } = await import('../../../../web/table/talk/newest_letter.js');
 const { createUi } = await import('../../../../web/table/page/ui.js');
 const { nothingYet } = await import('../../../../web/core/connection/state.js');
-const { roomsText: R, findText: F } = await import('../../../../web/text/pages/rooms_en.js');
+const { roomsText: R, findText: F } = await import('../../../../web/text/pages/press_en.js');
 
 const seats = [
   { id: 's1', title: 'Urr', role: 'player', faction: 'urr' },
@@ -122,15 +122,14 @@ test('words begun in a room stay in that room', async () => {
 
 test('a room is opened with a name and people, and then it is the open conversation', async () => {
   const page = open({ rooms: new Map() }, () => ({ type: 'done', number: 1 }));
-  const [card] = page.all('[data-point="card:open-room"]');
-  card.open = true;
-  card.dispatchEvent(new Event('toggle'));
-  await page.submit('[data-point="card:open-room"] form');
+  await page.press(page.all('[data-point="button:new-room"]')[0]);
+  assert.equal(page.all('form.write').length, 0, 'one form at a time');
+  await page.submit('form[data-point="card:open-room"]');
   assert.deepEqual(page.sent, [], 'without a name and people nothing is sent');
   page.fill('#room-name', '  War council ');
   await page.press(page.all('[data-point="card:open-room"] .chip').find(one => one.textContent.includes('Prince')));
   page.now({ rooms: new Map([[1, { ...council, here: ['s1', 's3'] }]]) });
-  await page.submit('[data-point="card:open-room"] form');
+  await page.submit('form[data-point="card:open-room"]');
   assert.deepEqual(page.sent, [{ type: 'open_room', with: ['s3'], name: 'War council' }]);
   assert.match(page.text(), /In this room: you and Prince/);
 });

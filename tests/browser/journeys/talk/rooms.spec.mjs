@@ -1,11 +1,11 @@
 // Three realms talk in a closed room: one leaves, another is invited, a fourth learns nothing until then. A search finds
 // a letter that the page never received, and all letters are saved as a file.
 import { readFileSync } from 'node:fs';
-import { findText as F, roomsText as R } from '../../../web/text/pages/rooms_en.js';
-import { text } from '../../../web/text/en.js';
-import { expect, test } from '../kit/fixtures.mjs';
-import { openPanel, press } from '../kit/hands.mjs';
-import { openTab } from '../kit/hands_desk.mjs';
+import { findText as F, roomsText as R } from '../../../../web/text/pages/press_en.js';
+import { text } from '../../../../web/text/en.js';
+import { expect, test } from '../../kit/fixtures.mjs';
+import { openPanel, press } from '../../kit/hands.mjs';
+import { openTab } from '../../kit/hands_desk.mjs';
 
 const name = 'War council';
 const letters = ({ page }) => page.locator('#side .letters .letter-text');
@@ -42,7 +42,7 @@ test('a closed room of three, one who leaves, one who is invited; an old letter 
 
   await test.step('Urr opens a room with gnomes and elves, and all three read what is written there', async () => {
     await openPanel(urr, 'press');
-    await press(urr, point(urr, 'card:open-room').locator('summary'));
+    await press(urr, point(urr, 'button:new-room'));
     await urr.page.locator('#room-name').fill(name);
     for (const side of ['gnomes', 'elves'])
       await press(urr, point(urr, 'card:open-room').locator(`[data-point="seat:${side}"]`));
@@ -87,7 +87,7 @@ test('a closed room of three, one who leaves, one who is invited; an old letter 
     await press(urr, urr.page.locator('form.find').getByRole('button', { name: F.search, exact: true }));
     await expect(letters(urr)).toHaveText(['The ORIGINAL offer: the northern gate']);
     await expect(urr.page.locator('form.find')).toContainText(F.found(1, false));
-    await press(urr, urr.page.getByRole('button', { name: F.close, exact: true }));
+    await press(urr, urr.page.getByRole('button', { name: F.open }));
     await expect(letters(urr).last()).toHaveText('Welcome, Prince.');
   });
 
