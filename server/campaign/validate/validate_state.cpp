@@ -72,11 +72,20 @@ struct State {
       const auto rooms = static_cast<std::int64_t>(campaign.rooms.size());
       demand(letter.room >= 0 && letter.room <= rooms, "a letter's room does not exist");
     }
+    std::int64_t number = 0;
     for (const auto& room : campaign.rooms) {
+      demand(room.number == ++number, "a room's number is not the next");
       seat(room.from);
       for (const auto& member : room.members) seat(member.seat), parts.count(member.joined_seq);
     }
-    for (const auto& mark : campaign.press_phases) parts.count(mark.phase), parts.count(mark.first);
+    // Every letter belongs to a phase.
+    std::int64_t first = 0;
+    for (const auto& mark : campaign.press_phases) {
+      demand(mark.first > first && (first > 0 || mark.first == 1), "the phases of the letters are not in order");
+      first = mark.first;
+      parts.count(mark.phase);
+    }
+    demand(first > 0 || campaign.press.empty(), "the phases of the letters are missing");
     for (const auto& agreement : campaign.agreements) {
       seat(agreement.from), seats(agreement.with);
       for (const auto& [id, accepted] : agreement.answers) seat(id);

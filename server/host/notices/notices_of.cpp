@@ -88,7 +88,10 @@ class Notices {
   }
   void operator()(const PressSent& e) { to_seats(e.to, e.from, "A letter from "); }
   void operator()(const RoomOpened& e) { to_seats(e.with, e.from, "A closed room opened by "); }
-  void operator()(const RoomJoined& e) { to_seats({e.seat}, entry_->actor.seat, "You are in a closed room of "); }
+  void operator()(const RoomJoined& e) {
+    if (entry_->actor.kind == Actor::Kind::seat)
+      to_seats({e.seat}, entry_->actor.seat, "You are invited to a closed room by ");
+  }
   void operator()(const AgreementProposed& e) { to_seats(e.with, e.from, "An agreement proposed by "); }
   void operator()(const AgreementAnswered& e) {
     for (const Agreement& agreement : before_.agreements)

@@ -56,16 +56,18 @@ export function openingPart(table, recipients, opened) {
     @submit=${(/** @type {Event} */ event) => open(table, event, opened)}
   >
     <p class="muted small">${T.hint}</p>
-    <label for="room-name">${T.name}</label>
-    <input
-      id="room-name"
-      data-letters=${letters(200)}
-      autocomplete="off"
-      .value=${live(room.name)}
-      @input=${(/** @type {any} */ event) => {
-        typed.room = { ...typed.room, name: event.target.value };
-      }}
-    />
+    <div class="field">
+      <label for="room-name">${T.name}</label>
+      <input
+        id="room-name"
+        data-letters=${letters(200)}
+        autocomplete="off"
+        .value=${live(room.name)}
+        @input=${(/** @type {any} */ event) => {
+          typed.room = { ...typed.room, name: event.target.value };
+        }}
+      />
+    </div>
     ${recipients(room.with, toggle)}
     <button type="submit" data-point="button:open-room" aria-disabled=${isSending('room')}>
       ${sendWords('room', T.doOpen)}

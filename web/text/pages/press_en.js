@@ -57,15 +57,15 @@ export const roomsText = {
 };
 
 export const findText = {
-  open: 'Search letters',
-  save: 'Save all letters',
+  open: 'Search',
+  save: 'Save all',
   saveHint: 'A text file with every letter that you may read.',
   words: 'Words',
   with: 'Written by or to',
   anybody: 'Anybody',
   phase: 'Phase',
   anyPhase: 'Any phase',
-  search: 'Search',
+  search: 'Find',
   close: 'Show all letters',
   none: 'No letter matches.',
   found: (/** @type {number} */ n, /** @type {boolean} */ more) =>

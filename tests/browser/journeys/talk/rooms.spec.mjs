@@ -82,12 +82,12 @@ test('a closed room of three, one who leaves, one who is invited; an old letter 
   });
 
   await test.step('a search finds the first letter of all, which the page never received', async () => {
-    await press(urr, urr.page.getByRole('button', { name: F.open }));
+    await press(urr, urr.page.getByRole('button', { name: F.open, exact: true }));
     await urr.page.locator('#find-words').fill('original gate');
     await press(urr, urr.page.locator('form.find').getByRole('button', { name: F.search, exact: true }));
     await expect(letters(urr)).toHaveText(['The ORIGINAL offer: the northern gate']);
     await expect(urr.page.locator('form.find')).toContainText(F.found(1, false));
-    await press(urr, urr.page.getByRole('button', { name: F.open }));
+    await press(urr, urr.page.getByRole('button', { name: F.open, exact: true }));
     await expect(letters(urr).last()).toHaveText('Welcome, Prince.');
   });
 
