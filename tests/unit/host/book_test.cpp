@@ -53,6 +53,9 @@ struct Library {
       CHECK(ask(who, {{"type", "press"}, {"to", {house.players["umpire"].handle}},
                          {"text", who + " confides"}})["type"] == "done");
     }
+    const Json umpire = {house.players["umpire"].handle};
+    CHECK(ask("red", {{"type", "open_room"}, {"with", umpire}, {"name", "War council"}})["type"] == "done");
+    CHECK(ask("red", {{"type", "press"}, {"room", 1}, {"text", "red in the room"}})["type"] == "done");
     CHECK(ask("umpire", act("ring"))["type"] == "done");
     CHECK(ask("umpire", act("publish"))["type"] == "done");
   }
@@ -151,7 +154,10 @@ TEST_CASE(
   }
   std::set<std::string> letters;
   for (const Json& letter : of_type(lines, "press")) letters.insert(letter["text"]);
-  CHECK(letters == std::set<std::string>{"red confides", "blue confides"});
+  CHECK(letters == std::set<std::string>{"red confides", "blue confides", "red in the room"});
+  REQUIRE(of_type(lines, "room").size() == 1);
+  CHECK(of_type(lines, "room").front()["name"] == "War council");
+  CHECK(of_type(lines, "press").back()["room"] == 1);
   const auto record = of_type(lines, "record");
   REQUIRE(record.size() == 1);
   const auto& entries = record[0]["entries"];
@@ -179,7 +185,7 @@ TEST_CASE("the Screen reads the book without letters, agreements, requests and t
   library.play();
   library.end();
   const auto lines = library.lines("hall");
-  for (const char* type : {"press", "agreement", "request", "record"}) CHECK(of_type(lines, type).empty());
+  for (const char* type : {"press", "room", "agreement", "request", "record"}) CHECK(of_type(lines, type).empty());
   CHECK(of_type(lines, "sheets_taken").size() == 1);
   CHECK(library.book("hall").body.find("confides") == std::string::npos);
 }

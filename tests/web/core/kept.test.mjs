@@ -38,6 +38,7 @@ const said = [
   },
   { type: 'sheet', phase: 2, seat: 's1', revision: 3, sheet: { orders: [], salt: 'x' }, sealed: false, words: [] },
   { type: 'press', number: 1, at: 5, from: 's2', to: ['s1'], text: 'Hello' },
+  { type: 'room', number: 1, name: 'War council', here: ['s1', 's2'], left: [] },
   { type: 'agreement', number: 1, at: 6, from: 's2', with: ['s1'], title: 'Peace', text: '', answers: {} },
   { type: 'bell', revision: 8, at: 2, phase: 1, fates: [{ seat: 's1', fate: 'sealed' }] },
   { type: 'step', revision: 9, at: 3, phase: 1, name: 'melee', title: 'Melee', delta: { gone: 2 }, reports: [report] },
@@ -59,6 +60,8 @@ test('map, report, orders, letters and agreements are read again as they were kn
   assert.deepEqual(back.seals, known.seals);
   assert.deepEqual(back.press[0].text, 'Hello');
   assert.equal(back.agreements.get(1).title, 'Peace');
+  assert.deepEqual(back.rooms, known.rooms);
+  assert.equal(back.rooms.get(1).name, 'War council');
   assert.equal(back.own.stories[0].title, 'Round 1');
   assert.deepEqual(back.own.stories[0].fates, known.own.stories[0].fates);
   assert.deepEqual(
