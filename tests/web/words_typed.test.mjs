@@ -89,7 +89,9 @@ function tableOf(more = {}) {
       all(selector)[0].dispatchEvent(new Event('input', { bubbles: true }));
     },
     async send() {
-      all('form').at(-1).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      all('form')
+        .at(-1)
+        .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
       for (let i = 0; i < 5; i++) await null;
     },
   };
