@@ -162,6 +162,46 @@ test('orders of the side clash only where both are about one thing', () => {
   assert.ok(!sameUnits([treaty('elves')], [treaty('elves', 'alliance')], treaties), 'no unit is in either');
 });
 
+test('orders for different holdings do not clash, and units that go to one place do not either', () => {
+  const parameter = (name, type, required = true) => ({ name, type, label: name, required });
+  const realm = [
+    { name: 'improve', parameters: [parameter('round', 'count'), parameter('what', 'piece')] },
+    {
+      name: 'muster',
+      parameters: [parameter('holding', 'piece'), parameter('type', 'choice', false), parameter('count', 'count')],
+    },
+    { name: 'sabotage', parameters: [parameter('target', 'piece')] },
+    { name: 'assault', parameters: [parameter('units', 'pieces'), parameter('holding', 'piece')] },
+    { name: 'march', parameters: [parameter('column', 'piece'), parameter('path', 'places')] },
+    { name: 'preference', parameters: [parameter('combat', 'piece'), parameter('ranged', 'pieces', false)] },
+    {
+      name: 'stance',
+      parameters: [parameter('province', 'place'), parameter('stance', 'choice'), parameter('holding', 'piece', false)],
+    },
+  ];
+  const order = (kind, args) => ({ kind, arguments: args });
+  const clash = (mine, theirs) => mergeOrders([], [mine], [theirs], realm).clash;
+  for (const [kind, name] of [
+    ['improve', 'what'],
+    ['muster', 'holding'],
+    ['sabotage', 'target'],
+  ]) {
+    assert.equal(clash(order(kind, { [name]: 'h1' }), order(kind, { [name]: 'h2' })), false, `${kind}: two holdings`);
+    assert.equal(clash(order(kind, { [name]: 'h1', n: 1 }), order(kind, { [name]: 'h1', n: 2 })), true, `${kind}: one`);
+  }
+  const assault = (...units) => order('assault', { units, holding: 'h1' });
+  assert.equal(clash(assault('a'), assault('b')), false, 'two units against one holding');
+  assert.equal(clash(assault('a', 'b'), assault('b')), true);
+  const march = (column, ...path) => order('march', { column, path });
+  assert.equal(clash(march('c1', 'ford', 'hill'), march('c2', 'ford', 'wood')), false, 'two columns on one road');
+  assert.equal(clash(march('c1', 'ford'), march('c1', 'hill')), true);
+  const preference = (combat, ...ranged) => order('preference', { combat, ranged });
+  assert.equal(clash(preference('f1', 'a'), preference('f1', 'b')), true, 'one fight');
+  const stance = (province, kind) => order('stance', { province, stance: kind, holding: 'h1' });
+  assert.equal(clash(stance('p1', 'hold'), stance('p2', 'hold')), false);
+  assert.equal(clash(stance('p1', 'hold'), stance('p1', 'retreat')), true);
+});
+
 test('our own echo is no news, whether it comes before or after the answer', () => {
   const typed = changeOrders(emptyDraft(1, 's'), [move(['a'], 2)]);
   const before = acknowledged(takeSheet(sending(typed), sheet(1, [move(['a'], 2)])), 1);

@@ -303,20 +303,36 @@ export function mergeOrders(before, mine, theirs, kinds = []) {
 }
 
 /**
- * All pieces that an order names; an order without pieces stands for its kind and subject.
+ * What two orders must share to clash: the units that carry them out or, for an order that needs no units, the pieces
+ * that it must name. An order that needs no piece stands for its kind and subject.
  * @param {Order} order
  * @param {readonly OrderKind[]} kinds
  * @returns {string[]}
  */
 function wordsOf(order, kinds) {
+  const kind = kinds.find(k => k.name === order.kind);
+  const ids = kind ? subjectsOf(order, kind) : piecesGuessed(order);
+  return ids.length > 0 ? ids : [matterOf(order, kinds)];
+}
+
+/** @param {Order} order @param {OrderKind} kind */
+function subjectsOf(order, kind) {
+  const lists = kind.parameters.filter(p => p.type === 'pieces');
+  const singles = lists.some(p => p.required) ? [] : kind.parameters.filter(p => p.type === 'piece' && p.required);
+  return [...lists, ...singles].flatMap(
+    p => /** @type {string | string[] | undefined} */ (order.arguments[p.name]) ?? [],
+  );
+}
+
+/** The pieces of an order whose kind is not known. @param {Order} order */
+function piecesGuessed(order) {
   const lists = Object.values(order.arguments).filter(
     value => Array.isArray(value) && value.every(id => typeof id === 'string'),
   );
-  const ids = /** @type {string[]} */ (lists.flat());
   const single = ['unit', 'piece', 'column', 'gate']
     .map(name => order.arguments[name])
     .filter(id => typeof id === 'string');
-  return ids.length + single.length > 0 ? [...ids, .../** @type {string[]} */ (single)] : [matterOf(order, kinds)];
+  return /** @type {string[]} */ ([...lists.flat(), ...single]);
 }
 
 /**
