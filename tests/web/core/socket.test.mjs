@@ -357,3 +357,12 @@ test('a machine that has slept sees at once how late it is, and asks the server 
   assert.deepEqual([FakeSocket.all.length, connection.serverNow()], [2, 106_400]);
   connection.close();
 });
+
+test('half of a character is sent as a mark that something is missing, not as text that the server cannot read', () => {
+  const { connection, socket } = lineTo();
+  socket().opens();
+  socket().says(welcome);
+  connection.request({ type: 'press', to: ['s2'], text: 'a \ud83d b 🏰 \udc00' }).catch(() => undefined);
+  assert.equal(socket().sent.at(-1).text, 'a \ufffd b 🏰 \ufffd');
+  connection.close();
+});

@@ -15,6 +15,12 @@ function laidLine(url) {
 }
 
 /**
+ * JSON has no half of a character. A paste or an input method can leave one; the server would refuse the whole message.
+ * @param {string} _ @param {unknown} value
+ */
+const wellFormed = (_, value) => (typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value);
+
+/**
  * The WebSocket of a connection; each attempt replaces it. Events of an abandoned one are ignored.
  * @param {{ url: string, Socket: typeof WebSocket, now: () => number, hello: () => string, heard: (data: string, isCurrent:
  *   () => boolean) => void, lost: () => void }} line hello: the first message; lost: the other side has closed it
@@ -62,7 +68,7 @@ export function createWire({ url, Socket, now, hello, heard, lost }) {
     },
     /** @param {Message} message */
     send(message) {
-      if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+      if (socket?.readyState === 1) socket.send(JSON.stringify(message, wellFormed));
     },
     /** Closes it; `lost` is called as if the server had closed it. */
     close: () => socket?.close(),
