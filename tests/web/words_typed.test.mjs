@@ -16,7 +16,6 @@ const { dialogPart } = await import('../../web/desk/page/dialogs.js');
 const { dialogPart: officeDialog } = await import('../../web/organiser/dialogs.js');
 const { reasonField } = await import('../../web/desk/page/parts.js');
 const { createKeptWords } = await import('../../web/kit/parts/kept_words.js');
-const { createOfflineSnapshot } = await import('../../web/table/page/offline_snapshot.js');
 const { nothingYet } = await import('../../web/core/connection/state.js');
 
 const seats = [
@@ -162,21 +161,6 @@ test('letters and proposals that were not sent are there after a reload, and gon
   assert.equal(later.box(), '');
   later.open(pactsPanel);
   assert.equal(later.all('#pact-title')[0].value, '');
-});
-
-test('a player who loses the seat leaves no words in the browser', () => {
-  const page = tableOf();
-  page.to('Elves');
-  page.write('#press-text', 'a secret');
-  assert.match(JSON.stringify({ ...localStorage }), /a secret/);
-  const client = { line: () => ({ line: 'ended', code: 'revoked' }), state: () => nothingYet };
-  createOfflineSnapshot({
-    client: /** @type {any} */ (client),
-    tableOf: () => /** @type {any} */ ({}),
-    answers: /** @type {any} */ ({}),
-    page: '/play/abc/',
-  }).follow();
-  assert.doesNotMatch(JSON.stringify({ ...localStorage }), /a secret/);
 });
 
 test('a proposal can be withdrawn by the seat that made it, and is not offered for an answer when its time is over', () => {

@@ -1,5 +1,6 @@
 // Connects the socket to the page: folds every message into the state and notifies the page at most once a frame.
 import { hold } from '../page/idle.js';
+import { forgetSeat } from '../page/memory.js';
 import { connect, socketUrl } from './socket.js';
 import { fold, haveOf, nothingYet } from './state.js';
 import { hidden_page_ms } from '../timers.js';
@@ -48,6 +49,7 @@ export function createClient({ page = location.href, onChange, onMessage, met })
     unpack: sent => unpack(sent, () => state),
     onLine: next => {
       line = next;
+      if (line.line === 'ended' && line.code === 'revoked') forgetSeat(new URL('.', page).pathname);
       changed();
     },
     onMessage: message => {

@@ -11,8 +11,30 @@ export function recall(key, otherwise) {
   }
 }
 
+/** The seats whose values this page has deleted: it stores nothing more of them. @type {string[]} */
+const forgotten = [];
+
+/** A key names its seat by the seat's page or by its id, between dots. @param {string} key @param {readonly string[]} names */
+const isOf = (key, names) => key.split('.').some(part => names.includes(part));
+
+/**
+ * Deletes everything that this browser remembers of a seat: unsent orders and letters, receipts, what was read.
+ * @param {string} page the seat's address, "/play/<id>/"
+ */
+export function forgetSeat(page) {
+  const id = /^\/play\/([^/]+)\//.exec(page)?.[1];
+  forgotten.push(page, ...(id ? [id] : []));
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('ziggurat.') && isOf(key, forgotten)) localStorage.removeItem(key);
+  } catch {
+    /* storage forbidden: nothing was kept */
+  }
+}
+
 /** @param {string} key @param {unknown} value */
 export function remember(key, value) {
+  if (isOf(key, forgotten)) return;
   try {
     const text = JSON.stringify(value);
     // A write reaches the disk and every other window, so write only what has changed.

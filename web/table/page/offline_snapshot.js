@@ -117,7 +117,6 @@ export function createOfflineSnapshot({ client, tableOf, answers, page }) {
       if (line === 'ended' && code === 'revoked') {
         now.on = false;
         forget();
-        for (const key of ['draft', 'words', 'heard']) remember(`${key}.${page}`, null);
       }
       if (!welcome && line === 'lost') open();
       if (!welcome || line !== 'open') return;
