@@ -14,6 +14,8 @@ const { createUi } = await import('../../web/table/page/ui.js');
 const { createUi: createDeskUi } = await import('../../web/desk/page/ui.js');
 const { dialogPart } = await import('../../web/desk/page/dialogs.js');
 const { dialogPart: officeDialog } = await import('../../web/organiser/dialogs.js');
+const { extensionPart } = await import('../../web/table/talk/extension_part.js');
+const { notice } = await import('../../web/core/page/notices.js');
 const { reasonField } = await import('../../web/desk/page/parts.js');
 const { createKeptWords } = await import('../../web/kit/parts/kept_words.js');
 const { nothingYet } = await import('../../web/core/connection/state.js');
@@ -161,6 +163,44 @@ test('letters and proposals that were not sent are there after a reload, and gon
   assert.equal(later.box(), '');
   later.open(pactsPanel);
   assert.equal(later.all('#pact-title')[0].value, '');
+});
+
+test('the reason of a request for more time is there after a reload, and gone when it is sent', async () => {
+  const before = tableOf();
+  before.open(extensionPart);
+  before.write('#extension-reason', 'I am away on Sunday');
+  before.write('#extension-hours', '36');
+  const after = tableOf();
+  after.open(extensionPart);
+  assert.deepEqual(
+    ['#extension-reason', '#extension-hours'].map(one => after.all(one)[0].value),
+    ['I am away on Sunday', '36'],
+  );
+  after.table.update = () => undefined;
+  await after.send();
+  assert.deepEqual(after.sent, [
+    { type: 'ask_extension', phase: 1, by_ms: 36 * 3_600_000, reason: 'I am away on Sunday' },
+  ]);
+  const later = tableOf();
+  later.open(extensionPart);
+  assert.equal(later.all('#extension-reason')[0].value, '');
+});
+
+test('no refusal stands beside the letter or the proposal that was sent after it', async () => {
+  const page = tableOf();
+  const refusals = () => document.querySelectorAll('.toast[data-subject=refused]').length;
+  page.to('Elves');
+  page.write('#press-text', 'a letter');
+  notice('The server is busy.', { subject: 'refused' });
+  await page.send();
+  assert.deepEqual([page.sent.length, refusals()], [1, 0]);
+  page.open(pactsPanel);
+  page.to('Prince');
+  page.write('#pact-title', 'Truce');
+  page.write('#pact-text', 'for a day');
+  notice('The server is busy.', { subject: 'refused' });
+  await page.send();
+  assert.deepEqual([page.sent.length, refusals()], [2, 0]);
 });
 
 test('a proposal can be withdrawn by the seat that made it, and is not offered for an answer when its time is over', () => {

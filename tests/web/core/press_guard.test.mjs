@@ -63,3 +63,36 @@ test('a newer notice of the same subject does not take the older one from under 
   assert.equal(shown().length, 1);
   assert.match(String(shown()[0].textContent), /second/);
 });
+
+/** A notice with a button, and whether it still stands. @param {import('node:test').TestContext} t */
+function standing(t) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  notice('A letter has come.', { subject: 'rests', action: { label: 'Show', run() {} } });
+  const [toast] = [...document.querySelectorAll('.toast')].slice(-1);
+  return {
+    toast,
+    button: /** @type {HTMLElement} */ (toast.querySelector('button')),
+    after(seconds) {
+      t.mock.timers.tick(seconds * 1000);
+      return toast.isConnected;
+    },
+  };
+}
+
+test('a notice stays while the keyboard focus is in it', t => {
+  const { button, after } = standing(t);
+  button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  assert.equal(after(60), true);
+  button.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  assert.equal(after(19), true, 'a notice with a button leaves time to reach it');
+  assert.equal(after(1), false);
+});
+
+test('a notice stays while the pointer rests on it, also after a press', t => {
+  const { toast, after } = standing(t);
+  toast.dispatchEvent(new PointerEvent('pointerenter'));
+  for (const type of ['pointerdown', 'pointerup']) toast.dispatchEvent(new PointerEvent(type));
+  assert.equal(after(60), true);
+  toast.dispatchEvent(new PointerEvent('pointerleave'));
+  assert.equal(after(20), false);
+});

@@ -12,12 +12,16 @@ import { afterPress } from './press_guard.js';
 let counter = 0;
 
 /**
- * Shows a notice. `seconds: 0` keeps it until it is closed; a notice with an action also has a close button.
+ * Shows a notice. It stays while the pointer or the keyboard focus is in it. `seconds: 0` keeps it until it is closed; a
+ * notice with an action also has a close button.
  * @param {string} words
  * @param {NoticeOptions} [options]
  * @returns {() => void} closes the notice
  */
-export function notice(words, { kind = '', subject = `notice-${++counter}`, seconds = 6, action, close = '×' } = {}) {
+export function notice(
+  words,
+  { kind = '', subject = `notice-${++counter}`, action, seconds = action ? 20 : 6, close = '×' } = {},
+) {
   const older = shown.get(subject);
   const node = document.createElement('div');
   let stop = () => {};
@@ -60,17 +64,36 @@ export function closeNotice(subject) {
   if (old) afterPress(old.close);
 }
 
-/** Closes by itself after a time, but never during a press.
+/** Closes by itself after a time, but never during a press, under a pointer, or with the focus in it.
  * @param {HTMLElement} node @param {() => void} close @param {number} time_ms @returns {() => void} */
 function closesAfter(node, close, time_ms) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
   const stop = () => clearTimeout(timer);
+  let under = false,
+    focused = false;
   const start = () => {
     stop();
-    if (node.isConnected) timer = setTimeout(close, time_ms);
+    if (node.isConnected && !under && !focused) timer = setTimeout(close, time_ms);
   };
+  // A finger enters with its press and leaves with it; a mouse stays over the notice.
+  node.addEventListener('pointerenter', () => {
+    under = true;
+    stop();
+  });
+  node.addEventListener('pointerleave', () => {
+    under = false;
+    start();
+  });
+  node.addEventListener('focusin', () => {
+    focused = true;
+    stop();
+  });
+  node.addEventListener('focusout', () => {
+    focused = false;
+    start();
+  });
   node.addEventListener('pointerdown', stop);
-  for (const left of ['pointerup', 'pointerleave', 'pointercancel']) node.addEventListener(left, start);
+  for (const left of ['pointerup', 'pointercancel']) node.addEventListener(left, start);
   start();
   return stop;
 }

@@ -12,8 +12,9 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/p
 /** @returns {Pact} */
 export const emptyPact = () => ({ with: new Set(), title: '', text: '', until: '', at: '' });
 
-/** A room to be opened. @returns {{ open: boolean, with: ReadonlySet<string>, name: string }} */
-export const emptyRoom = () => ({ open: false, with: new Set(), name: '' });
+/** A request for more time being written. @typedef {{ hours: string, reason: string }} Extension */
+
+/** @type {Readonly<Extension>} */ const emptyExtension = { hours: '24', reason: '' };
 
 /** @param {string} page */
 function createTyped(page) {
@@ -22,6 +23,7 @@ function createTyped(page) {
   const now = reactive({
     letters: readLetters(words),
     pact: /** @type {Pact} */ (begun ? { ...emptyPact(), ...begun, with: new Set(begun.with) } : emptyPact()),
+    extension: /** @type {Readonly<Extension>} */ (words.get('extension', emptyExtension)),
   });
   return reactive({
     /** The player sent a proposal without its title or its terms: mark these fields. */ wanting: false,
@@ -47,6 +49,13 @@ function createTyped(page) {
     set pact(next) {
       now.pact = next;
       words.set('pact', next.title.trim() || next.text.trim() ? { ...next, with: [...next.with] } : null);
+    },
+    get extension() {
+      return now.extension;
+    },
+    set extension(next) {
+      now.extension = next;
+      words.set('extension', next.reason.trim() ? next : null);
     },
   });
 }

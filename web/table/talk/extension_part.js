@@ -7,6 +7,7 @@ import { notice } from '../../core/page/notices.js';
 import { leftByRule } from '../../kit/clock/law.js';
 import { text } from '../../text/en.js';
 import { clockLawText } from '../../text/pages/clock_law_en.js';
+import { typedOf } from '../page/typed.js';
 /** @import { Extension } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
@@ -23,7 +24,8 @@ function answerTo({ by_ms, granted, answer }) {
 
 /** @param {Table} table */
 export function extensionPart(table) {
-  const { state, ui } = table;
+  const { state } = table,
+    typed = typedOf(table.ui);
   const { phase } = state.own;
   const here = [...state.extensions.values()].filter(one => one.phase === phase?.number);
   const waits = here.some(one => one.granted === undefined);
@@ -48,8 +50,8 @@ export function extensionPart(table) {
                 min="1"
                 max=${longest}
                 required
-                .value=${live(ui.extension.hours)}
-                @input=${(/** @type {any} */ e) => (ui.extension.hours = e.target.value)}
+                .value=${live(typed.extension.hours)}
+                @input=${(/** @type {any} */ e) => (typed.extension = { ...typed.extension, hours: e.target.value })}
               />
             </div>
             <div class="field">
@@ -58,8 +60,8 @@ export function extensionPart(table) {
                 id="extension-reason"
                 data-letters=${letters(1000)}
                 autocomplete="off"
-                .value=${live(ui.extension.reason)}
-                @input=${(/** @type {any} */ e) => (ui.extension.reason = e.target.value)}
+                .value=${live(typed.extension.reason)}
+                @input=${(/** @type {any} */ e) => (typed.extension = { ...typed.extension, reason: e.target.value })}
               />
             </div>`
     }
@@ -73,11 +75,12 @@ export function extensionPart(table) {
 /** @param {Event} event @param {Table} table */
 async function send(event, { client, state, ui, update }) {
   event.preventDefault();
-  const { hours, reason } = ui.extension;
+  const typed = typedOf(ui),
+    { hours, reason } = typed.extension;
   const by_ms = Math.round(Number(hours) * hour_ms);
   try {
     await client.request({ type: 'ask_extension', phase: state.own.phase?.number, by_ms, reason });
-    ui.extension.reason = '';
+    typed.extension = { ...typed.extension, reason: '' };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     notice(error.words, { kind: 'bad', subject: 'extension', seconds: 12 });

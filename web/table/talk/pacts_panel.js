@@ -5,7 +5,7 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { ago, moment, zoneName } from '../../core/words/format.js';
 import { letters } from '../../core/words/letters.js';
-import { notice } from '../../core/page/notices.js';
+import { closeNotice, notice } from '../../core/page/notices.js';
 import { botsAccept, nobodyAnswers } from '../../core/words/opponents.js';
 import { relationsOf } from '../../core/words/relations.js';
 import { betweenRealms } from '../../kit/realms.js';
@@ -258,6 +258,7 @@ function one(table, pact) {
 async function answer(table, pact, accept) {
   try {
     await table.client.request({ type: 'answer', agreement: pact.number, accept });
+    closeNotice('refused');
   } catch (error) {
     table.acts.complain(error);
   }
@@ -286,6 +287,7 @@ function propose(table) {
         text: words,
         ...(until !== null && { until }),
       });
+      closeNotice('refused');
       // Text typed meanwhile belongs to the next proposal.
       if (typed.pact.title.trim() === title && typed.pact.text.trim() === words) typed.pact = emptyPact();
     } catch (error) {

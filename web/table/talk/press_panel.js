@@ -4,7 +4,8 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { ago, list, moment } from '../../core/words/format.js';
 import { letters } from '../../core/words/letters.js';
-import { notice } from '../../core/page/notices.js';
+import { myTeam, seatsOf } from '../../core/words/team.js';
+import { closeNotice, notice } from '../../core/page/notices.js';
 import { text } from '../../text/en.js';
 import { teamText as W } from '../../text/pages/team_en.js';
 import { pressText, roomsText as R } from '../../text/pages/press_en.js';
@@ -217,6 +218,7 @@ function send(table) {
       typed.letters = takeAway(typed.letters, to, words);
       // The letter's conversation opens: the next letter belongs to it unless the writer chooses other recipients.
       if (typed.letters.to === to) typed.thread = threadOf(table.state, [...to]);
+      closeNotice('refused');
       notice(T.sent, { kind: 'ok', subject: 'press', seconds: 2 });
     } catch (error) {
       table.acts.complain(error);
