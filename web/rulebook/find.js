@@ -1,6 +1,7 @@
 // Search in the rules: a number, a range of numbers, or words matched from their beginning ("stance" does not match
 // "distance"). Pure.
 import { readable } from '../text/en.js';
+import { before, escaped } from '../core/words/whole_words.js';
 import { rulesIn } from '../kit/markup.js';
 /** @import { Book } from './book.js' */
 /** @import { Block, Run } from '../kit/markup.js' */
@@ -68,10 +69,6 @@ export function numbersIn(query, book) {
   // A bare number that is not a rule's may still occur in a table.
   return said || known.length > 0 ? known : null;
 }
-
-/** @param {string} word */
-const escaped = word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const before = '(?<![\\p{L}\\p{N}])';
 
 /** @param {Book} book @param {readonly Place[]} places @param {string} query @returns {Found} */
 export function find(book, places, query) {

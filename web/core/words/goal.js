@@ -1,4 +1,5 @@
 // A faction's goals: their opening sentences, and the map places that they name. Pure.
+import { wholeWords } from './whole_words.js';
 /** @import { Place, SentBoard } from '../types.js' */
 
 const least_letters = 4;
@@ -29,10 +30,10 @@ export function withPlaces(words, boards, not = new Set()) {
       if (bare.length >= least_letters && !not.has(bare) && !known.has(bare.toLowerCase()))
         known.set(bare.toLowerCase(), place);
     }
-  const names = [...known.keys()].sort((a, b) => b.length - a.length).map(name => name.replace(/[^\w\s]/g, '\\$&'));
+  const names = [...known.keys()].sort((a, b) => b.length - a.length);
   if (names.length === 0) return [{ words, place: null }];
   return words
-    .split(new RegExp(`\\b(${names.join('|')})\\b`, 'gi'))
+    .split(wholeWords(names, 'gi'))
     .filter(run => run !== '')
     .map(run => ({ words: run, place: known.get(run.toLowerCase()) ?? null }));
 }

@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { number } from '../../core/words/format.js';
 import { watchLetters } from '../../core/words/letters.js';
 import { choiceNote } from '../../core/words/names.js';
+import { wholeWords } from '../../core/words/whole_words.js';
 import { formHelp, formHelpText as F } from '../../text/orders/form_help_en.js';
 import { ruleLink } from '../../kit/parts/parts.js';
 import { isNeeded, withArgument } from '../../kit/compose.js';
@@ -60,7 +61,7 @@ export function leftOf(forecasts, unit, have) {
  * @param {OrderKind} kind
  * @param {string} unit
  */
-function speaksOf({ state }, kind, unit) {
+export function speaksOf({ state }, kind, unit) {
   const said = [
     kind.help,
     ...kind.parameters.flatMap(({ name, label, choices = [] }) => [
@@ -68,7 +69,7 @@ function speaksOf({ state }, kind, unit) {
       ...choices.map(word => choiceNote(state.welcome?.vocabulary, name, word)),
     ]),
   ];
-  return new RegExp(`\\b${unit}\\b`, 'i').test(said.join(' '));
+  return wholeWords([unit], 'i').test(said.join(' '));
 }
 
 /**

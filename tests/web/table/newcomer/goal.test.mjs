@@ -34,6 +34,16 @@ test('a place of the map is found by its name without its number, and a side is 
   assert.deepEqual(withPlaces('Win.', []), [{ words: 'Win.', place: null }]);
 });
 
+test('a place is found whatever letters and signs its name has', () => {
+  const areas = ['Йорк', 'Émain (C++)', 'São [old'].map((name, i) => ({ id: `p${i}`, name, terrain: '', x: 0, y: 0 }));
+  const named = words =>
+    withPlaces(words, [{ id: 'realm', name: '', labels: [], areas: { areas, links: [] } }]).flatMap(
+      ({ words: run, place }) => (place ? [run] : []),
+    );
+  assert.deepEqual(named('Take Йорк, then Émain (C++) and São [old.'), ['Йорк', 'Émain (C++)', 'São [old']);
+  assert.deepEqual(named('Нью-Йоркский'), [], 'not within a longer word');
+});
+
 test('of a long goal the card tells the beginning, and never so little that it tells nothing', () => {
   assert.equal(
     openingOf('You stand apart at first. Side with the city or with the Prince when it pays (CT-69). More follows.'),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../empty_page.mjs';
-import { leftOf } from '../../../../web/table/orders/form_help.js';
+import { leftOf, speaksOf } from '../../../../web/table/orders/form_help.js';
 
 const account = (there, spent) => ({
   title: 'Treasury',
@@ -22,4 +22,13 @@ test('an account begins with what there is and goes on with what the orders spen
   assert.equal(leftOf([account('10 food', '3 food')], 'gold', 10), null);
   assert.equal(leftOf([{ ...account('10 gold', '3 gold'), chances: [['A', 1]] }], 'gold', 10), null);
   assert.equal(leftOf([], 'gold', 10), null);
+});
+
+test('an order speaks of a store whatever signs the store’s name has', () => {
+  const table = /** @type {any} */ ({ state: { welcome: { vocabulary: {} } } });
+  const kind = help => /** @type {any} */ ({ help, parameters: [] });
+  assert.equal(speaksOf(table, kind('Costs 3 C++.'), 'c++'), true);
+  assert.equal(speaksOf(table, kind('Costs 3 C.'), 'c++'), false);
+  assert.equal(speaksOf(table, kind('Стоит 3 золота (в казне).'), 'золота (в казне)'), true);
+  assert.equal(speaksOf(table, kind('Costs 3 golden rings.'), 'gold'), false);
 });
