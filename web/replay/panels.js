@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { isolated, isoTime, moment as timeOf, decimal } from '../core/words/format.js';
 import { emblem, factionName, ruleLink } from '../kit/parts/parts.js';
 import { die, sum } from '../kit/story/report.js';
+import { walkTabs } from '../kit/parts/tab_keys.js';
 import { toldPart } from '../kit/story/report_audience.js';
 import { awayText } from '../text/pages/away_en.js';
 import { readText } from '../text/pages/read_en.js';
@@ -25,7 +26,7 @@ export function panelsPart(show, panels) {
   const tabs = /** @type {Tab[]} */ (Object.keys(T.tabs)).filter(
     tab => show.book.wide || (tab !== 'letters' && tab !== 'record'),
   );
-  return html`<div role="tablist" class="segments">
+  return html`<div role="tablist" class="segments" @keydown=${walkTabs}>
       ${tabs.map(
         tab =>
           html`<button
@@ -33,6 +34,7 @@ export function panelsPart(show, panels) {
             role="tab"
             id=${`tab-${tab}`}
             aria-controls="panel"
+            tabindex=${tab === panels.tab ? 0 : -1}
             aria-selected=${String(tab === panels.tab)}
             @click=${() => panels.choose(tab)}
           >

@@ -14,6 +14,7 @@ import { clock_ms } from '../../core/timers.js';
 import { readRulesHere } from '../../rulebook/rule_here.js';
 import { livery, nameFactions } from '../../draw/factions.js';
 import { createMaps } from '../../kit/parts/maps.js';
+import { walkTabs } from '../../kit/parts/tab_keys.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { createNoted } from '../result/noted.js';
 import { createActing } from '../acting/acting.js';
@@ -267,19 +268,20 @@ const tab = (row, panel, chosen, controls) =>
     id=${`${row}-tab-${panel}`}
     aria-selected=${String(chosen)}
     aria-controls=${controls}
+    tabindex=${chosen ? 0 : -1}
     @click=${() => desk.toggle(panel)}
   >
     ${acting.seat() && panel === ui.tab ? T.act.orders : T.tabs[panel]}${count(panel) > 0 ? html`<span class="count">${count(panel)}</span>` : nothing}
   </button>`;
 
 const sideTabs = () =>
-  html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>
-    ${tabNames.map(name => tab('side', name, ui.tab === name, 'right'))}
+  html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel} @keydown=${walkTabs}>
+    ${tabNames.map(name => tab('side', name, ui.tab === name, 'right-panel'))}
   </div>`;
 /** While the umpire writes a seat's orders, the editor replaces all panels. */
 const footTabs = () =>
-  html`<div role="tablist" aria-label=${T.panelsLabel}>
-    ${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...(acting.seat() ? [ui.tab] : tabNames)]).map(name => tab('foot', name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}
+  html`<div role="tablist" aria-label=${T.panelsLabel} @keydown=${walkTabs}>
+    ${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...(acting.seat() ? [ui.tab] : tabNames)]).map(name => tab('foot', name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : acting.seat() ? 'right' : 'right-panel'))}
   </div>`;
 
 function drawFrame() {
@@ -306,7 +308,9 @@ function drawRight() {
       ? acting.seat()
         ? actPanel(desk)
         : html`${sideTabs()}
-            <div class="tab-body" role="tabpanel" aria-labelledby=${`side-tab-${ui.tab}`}>${panels[ui.tab](desk)}</div>`
+            <div class="tab-body" id="right-panel" role="tabpanel" aria-labelledby=${`side-tab-${ui.tab}`}>
+              ${panels[ui.tab](desk)}
+            </div>`
       : nothing,
     part('right'),
   );

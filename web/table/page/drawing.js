@@ -148,7 +148,9 @@ function drawOrders(table) {
 /** @param {Table} table */
 function drawTabs(table) {
   render(
-    table.state.welcome ? tabs(table, ['map', 'orders', 'report', 'press', 'pacts', 'more'], table.ui.panel) : nothing,
+    table.state.welcome
+      ? tabs('foot', table, ['map', 'orders', 'report', 'press', 'pacts', 'more'], table.ui.panel)
+      : nothing,
     part('tabs'),
   );
 }
@@ -192,7 +194,15 @@ export function createDrawing(tableOf) {
     sideWanted ||= !table.narrow() || ui.panel in sides;
     render(
       state.welcome && sideWanted
-        ? html`${handle(table, ui.rest)}${tabs(table, ['report', 'press', 'pacts', 'more'], ui.side)}${sides[ui.side](table)}`
+        ? html`${handle(table, ui.rest)}${tabs('side', table, ['report', 'press', 'pacts', 'more'], ui.side)}
+            <div
+              id="side-panel"
+              class="panel within"
+              role="tabpanel"
+              aria-labelledby=${`${table.narrow() ? 'foot' : 'side'}-tab-${ui.side}`}
+            >
+              ${sides[ui.side](table)}
+            </div>`
         : nothing,
       part('side'),
     );

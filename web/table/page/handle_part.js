@@ -24,7 +24,8 @@ export function handle(table, rest) {
   return html`<button
     type="button"
     class="handle"
-    aria-label=${by > 0 ? T.up : T.down}
+    aria-label=${T.handle(by > 0 ? 'up' : 'down', rest)}
+    aria-expanded=${String(rest !== 'peek')}
     data-rest=${rest}
     data-drags
     @pointerdown=${(/** @type {PointerEvent} */ event) => {

@@ -1,6 +1,7 @@
 // The tabs, below the map of a narrow page and above the right panel of a wide one. Each has a count of unread items;
 // the orders tab counts orders given.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { walkTabs } from '../../kit/parts/tab_keys.js';
 import { text } from '../../text/en.js';
 /** @import { Agreement } from '../../core/types.js' */
 /** @import { Table } from './table.js' */
@@ -31,8 +32,8 @@ export const hasLapsed = ({ state, minute }, { phase, until }) =>
   (phase !== undefined &&
     (phase !== state.own.phase?.number || !['lobby', 'orders'].includes(state.own.clock?.stage ?? '')));
 
-/** @param {Table} table @param {readonly Panel[]} panels @param {Panel} shown */
-export function tabs(table, panels, shown) {
+/** @param {'foot' | 'side'} row @param {Table} table @param {readonly Panel[]} panels @param {Panel} shown */
+export function tabs(row, table, panels, shown) {
   const waits = {
     map: 0,
     orders: table.state.own.clock?.stage === 'orders' ? table.acts.orders().length : 0,
@@ -43,9 +44,9 @@ export function tabs(table, panels, shown) {
   };
   return html`<div
     role="tablist"
-    class=${panels.includes('map') ? 'all-tabs' : 'side-tabs'}
+    class=${row === 'foot' ? 'all-tabs' : 'side-tabs'}
     aria-label=${T.panelsLabel}
-    @keydown=${walk}
+    @keydown=${walkTabs}
   >
     ${panels.map(
       panel =>
@@ -54,7 +55,8 @@ export function tabs(table, panels, shown) {
           role="tab"
           aria-selected=${String(panel === shown)}
           tabindex=${panel === shown ? 0 : -1}
-          aria-controls=${panel === 'map' ? 'map-part' : panel === 'orders' ? 'orders' : 'side'}
+          id=${`${row}-tab-${panel}`}
+          aria-controls=${panel === 'map' ? 'map-part' : panel === 'orders' ? 'orders' : 'side-panel'}
           data-point=${`panel:${panel}`}
           @click=${() => table.show(panel)}
         >
@@ -70,16 +72,4 @@ export function tabs(table, panels, shown) {
         </button>`,
     )}
   </div>`;
-}
-
-/** Arrow keys move between tabs (ARIA tabs pattern). @param {KeyboardEvent} event */
-function walk(event) {
-  const all = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll('button')];
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  const at = all.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-  if (!step || at < 0) return;
-  event.preventDefault();
-  const next = all[(at + step + all.length) % all.length];
-  next.focus();
-  next.click();
 }

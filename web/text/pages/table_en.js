@@ -46,7 +46,10 @@ export const tableText = {
   hours: (/** @type {string} */ lengths) => `The clock: ${lengths}.`,
 
   panels: { map: 'Map', orders: 'Orders', report: 'Report', press: 'Press', pacts: 'Agreements', more: 'Seats' },
-  sheet: { up: 'Raise the panel', down: 'Lower the panel' },
+  sheet: {
+    handle: (/** @type {'up' | 'down'} */ way, /** @type {'peek' | 'half' | 'full'} */ rest) =>
+      `${way === 'up' ? 'Raise' : 'Lower'} the panel (now ${{ peek: 'at the foot of the page', half: 'half the page', full: 'the whole page' }[rest]})`,
+  },
   panelsLabel: 'Panels',
   sideLabel: 'Report, press, agreements and seats',
   boards: 'Boards',
