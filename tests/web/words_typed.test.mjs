@@ -14,6 +14,7 @@ const { createUi } = await import('../../web/table/page/ui.js');
 const { createUi: createDeskUi } = await import('../../web/desk/page/ui.js');
 const { dialogPart } = await import('../../web/desk/page/dialogs.js');
 const { dialogPart: officeDialog } = await import('../../web/organiser/dialogs.js');
+const { typedOf } = await import('../../web/table/page/typed.js');
 const { extensionPart } = await import('../../web/table/talk/extension_part.js');
 const { notice } = await import('../../web/core/page/notices.js');
 const { reasonField } = await import('../../web/desk/page/parts.js');
@@ -201,6 +202,21 @@ test('no refusal stands beside the letter or the proposal that was sent after it
   notice('The server is busy.', { subject: 'refused' });
   await page.send();
   assert.deepEqual([page.sent.length, refusals()], [2, 0]);
+});
+
+test('a proposal made in the hour that occurs twice ends in the hour that its writer lives in', async t => {
+  const { TZ } = process.env;
+  process.env.TZ = 'Europe/Amsterdam';
+  t.after(() => (TZ === undefined ? delete process.env.TZ : (process.env.TZ = TZ)));
+  const page = tableOf();
+  page.table.minute = Date.parse('2026-10-25T01:10:00Z'); // 02:10 in Amsterdam, for the second time
+  page.open(pactsPanel);
+  page.to('Elves');
+  page.write('#pact-title', 'Truce');
+  page.write('#pact-text', 'for an hour');
+  typedOf(page.table.ui).pact = { ...typedOf(page.table.ui).pact, until: 'at', at: '2026-10-25T02:30' };
+  await page.send();
+  assert.equal(page.sent[0].until, Date.parse('2026-10-25T01:30:00Z'));
 });
 
 test('a proposal can be withdrawn by the seat that made it, and is not offered for an answer when its time is over', () => {

@@ -1,6 +1,8 @@
 // New times for the bell. A step leads from the current bell to a named time; pressing twice names the same time, so an
 // impatient double press cannot move the bell twice. Pure.
 
+export { fromInput, toInput } from '../../core/words/date_field.js';
+
 const day_ms = 86_400_000;
 export const steps_ms = /** @type {const} */ ([60_000, 300_000, 900_000, 3_600_000, day_ms]);
 export const ahead_ms_max = 30 * 86_400_000;
@@ -36,20 +38,3 @@ export const faultOf = (at, bell, now, latest = null) =>
         : at === bell
           ? 'same'
           : null;
-
-/** For <input type="datetime-local">, in the reader's time zone. @param {number} at */
-export function toInput(at) {
-  const day = new Date(at);
-  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T${two(day.getHours())}:${two(day.getMinutes())}:${two(day.getSeconds())}`;
-}
-
-/** At the end of summer time one hour occurs twice: choose the moment with the same offset as the field's previous
- * value.
- * @param {string} text @param {number} near @returns {number | null} */
-export function fromInput(text, near) {
-  const at = new Date(text).getTime();
-  if (!Number.isFinite(at)) return null;
-  const twin = at + (new Date(near).getTimezoneOffset() - new Date(at).getTimezoneOffset()) * 60_000;
-  return toInput(twin) === toInput(at) ? twin : at;
-}

@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { ago, moment, zoneName } from '../../core/words/format.js';
+import { fromInput } from '../../core/words/date_field.js';
 import { letters } from '../../core/words/letters.js';
 import { closeNotice, notice } from '../../core/page/notices.js';
 import { botsAccept, nobodyAnswers } from '../../core/words/opponents.js';
@@ -164,9 +165,6 @@ function untilPart(table, typed) {
   </div>`;
 }
 
-/** Milliseconds from a datetime-local field, which is in the reader's time zone. @param {string} value */
-const fromInput = value => (value === '' ? null : new Date(value).getTime());
-
 /**
  * Agreements that the rules enforce are orders: list those offered by others and those on the player's own sheet, with
  * a button to the orders.
@@ -270,7 +268,7 @@ function propose(table) {
     { pact } = typed;
   const title = pact.title.trim(),
     words = pact.text.trim();
-  const until = pact.until === 'at' ? fromInput(pact.at) : pact.until || null;
+  const until = pact.until === 'at' ? fromInput(pact.at, table.minute) : pact.until || null;
   if (pact.until === 'at' && until === null) return void notice(P.noMoment, { kind: 'warn', subject: 'pact' });
   typed.wanting = title === '' || words === '';
   if (typed.wanting) {
