@@ -23,11 +23,12 @@ export const test = base.extend({
     },
     { scope: 'worker' },
   ],
-  /** Opens a state of the gallery at any size; a page with errors in its console fails its test. */
+  /** Opens a state of the gallery at any size; a page with errors in its console fails its test. before: runs in the
+   * page before its scripts. */
   state: async ({ browser, gallery }, use) => {
     const faults = [],
       contexts = [];
-    await use(async (id, { width = 1280, height = 800, ...more } = {}) => {
+    await use(async (id, { width = 1280, height = 800, before, ...more } = {}) => {
       const context = await browser.newContext({
         viewport: { width, height },
         reducedMotion: 'reduce',
@@ -41,8 +42,9 @@ export const test = base.extend({
       const page = await context.newPage();
       page.on('pageerror', error => faults.push(`${id}: ${error}`));
       page.on('console', message => message.type() === 'error' && faults.push(`${id}: ${message.text()}`));
+      if (before) await page.addInitScript(...before);
       await page.goto(`${gallery}/gallery/${id}/`);
-      await page.locator('body[data-gallery="ready"]').waitFor();
+      await expect(page.locator('body'), id).toHaveAttribute('data-gallery', 'ready', { timeout: 30_000 });
       return { page, idle: () => page.evaluate(() => globalThis.ziggurat.idle()), close: () => context.close() };
     });
     for (const context of contexts) await context.close();

@@ -30,7 +30,14 @@ const snapshot = {
     { phase: 2, revision: 8, at: 8, title: 'The umpire', reports: [], takes_back: 7, reason: 'a slip' },
   ],
 };
-const welcome = { type: 'welcome', stream: 'urr.0', viewer: 'urr', campaign: { status: 'running' }, seats: [] };
+const welcome = {
+  type: 'welcome',
+  stream: 'urr.0',
+  viewer: 'urr',
+  campaign: { status: 'running' },
+  you: {},
+  seats: [],
+};
 const later = [welcome, snapshot].reduce(fold, nothingYet);
 
 test('announcements and acts of the umpire come with the snapshot, and what follows is counted on', () => {

@@ -1,4 +1,5 @@
 // The Office's HTTP endpoints, all relative to the page's own address; see protocol/openapi.yaml.
+import { inOwnDirection, titled } from '../core/words/own_direction.js';
 
 /** @typedef {{ name: string, default: string, allowed?: string[], low?: number, high?: number, length?: number, rows?: string[],
  * columns?: { name: string, low: number, high: number }[] }} Switch length: exactly this many numbers, separated by
@@ -76,7 +77,11 @@ export function createApi(page, get = fetch, now = Date.now) {
       const asked_at = now();
       const { campaigns, server_time } = await call('campaigns');
       ahead = server_time - (asked_at + now()) / 2;
-      return /** @type {Campaign[]} */ (campaigns);
+      return /** @type {Campaign[]} */ (campaigns).map(campaign => ({
+        ...campaign,
+        name: inOwnDirection(campaign.name),
+        seats: campaign.seats.map(titled),
+      }));
     },
     health: async () => /** @type {Health} */ (await call('health')),
     /**
@@ -84,7 +89,10 @@ export function createApi(page, get = fetch, now = Date.now) {
      *   Record<string, string>, law?: Law, bot_after?: number }} wanted
      * @returns {Promise<{ campaign: string, links: Link[], pupil?: string }>}
      */
-    create: wanted => call('campaigns', wanted),
+    async create(wanted) {
+      const made = await call('campaigns', wanted);
+      return { ...made, links: made.links.map(titled) };
+    },
     /** When phases would end by a law. @param {Law} law @returns {Promise<{ bells: number[] }>} */
     bells: law => call('bells', { law }),
     /**
@@ -95,13 +103,13 @@ export function createApi(page, get = fetch, now = Date.now) {
      */
     control: (id, what, reason) => call(`${one(id)}/${what}`, { reason }),
     /** @param {string} id @param {string} faction @param {string} title @returns {Promise<Link>} */
-    addSeat: (id, faction, title) => call(`${one(id)}/seats`, { faction, title }),
+    addSeat: async (id, faction, title) => titled(await call(`${one(id)}/seats`, { faction, title })),
     /** @param {string} id @param {string} seat @param {string} reason @returns {Promise<{ result: 'done' }>} */
     removeSeat: (id, seat, reason) => call(`${one(id)}/remove_seat`, { seat, reason }),
     /** @param {string} id @param {string} seat @param {boolean} revoke @returns {Promise<Link>} */
-    invite: (id, seat, revoke) => call(`${one(id)}/invites`, { seat, revoke }),
+    invite: async (id, seat, revoke) => titled(await call(`${one(id)}/invites`, { seat, revoke })),
     /** Vacates the seat of a player who has left. @param {string} id @param {string} seat @param {string} reason @returns {Promise<Link>} */
-    standIn: (id, seat, reason) => call(`${one(id)}/stand-ins`, { seat, reason }),
+    standIn: async (id, seat, reason) => titled(await call(`${one(id)}/stand-ins`, { seat, reason })),
     /** @param {string} id @param {number} bot_after phases; 0: never @returns {Promise<{ result: 'done' }>} */
     absence: (id, bot_after) => call(`${one(id)}/absence`, { bot_after }),
     /**

@@ -1,4 +1,5 @@
 // Reads a book: everything that an ended campaign opens, one message per line (protocol/README.md, section 7). Pure.
+import { titled, welcomed } from '../core/words/own_direction.js';
 import { nothingYet } from '../core/connection/state.js';
 import { unpack } from '../core/connection/unpack.js';
 import { foldPast } from '../kit/story/past.js';
@@ -35,7 +36,7 @@ export function readBook(text) {
     for (const message of unpack({ type: 'frames', frames: sent }, () => nothingYet)) whole.set(viewer, message.frames);
   /** @type {Map<string, Past>} */ const folded = new Map();
   return {
-    welcome,
+    welcome: welcomed(welcome),
     frames: whole,
     past(viewer) {
       const known = folded.get(viewer) ?? foldPast(whole.get(viewer) ?? [], { ...nothingYet.own, viewer });
@@ -45,7 +46,7 @@ export function readBook(text) {
     sheets: new Map(of('sheets_taken').map(({ phase, sheets }) => [phase, sheets])),
     rooms: new Map(of('room').map(room => [room.number, room])),
     letters: of('press'),
-    agreements: of('agreement'),
+    agreements: of('agreement').map(titled),
     requests: of('request'),
     record: of('record').flatMap(line => line.entries),
     wide: of('record').length > 0,

@@ -14,6 +14,7 @@ const said = [
     server_time: 1,
     campaign: { id: 'c', status: 'running' },
     you: { seat: 's1' },
+    seats: [],
     stream: 'urr.0',
     viewer: 'urr',
   },

@@ -16,6 +16,7 @@ const phase = {
 };
 const welcome = {
   type: 'welcome',
+  you: {},
   protocol: 2,
   campaign: { status: 'running' },
   viewer: 'urr',

@@ -71,6 +71,7 @@ const frames = {
 };
 const welcome = {
   type: 'welcome',
+  campaign: { name: 'Ur' },
   factions: [
     { id: 'red', name: 'Red', emblem: 'urr' },
     { id: 'blue', name: 'Blue', emblem: 'dark' },

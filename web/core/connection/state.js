@@ -1,5 +1,6 @@
 // The client's fold: each server message turns one immutable state into the next. No DOM, clock or socket, so Node can
 // test it. A gap in a stream's revisions throws RangeError; the caller then requests a full snapshot.
+import { titled, welcomed } from '../words/own_direction.js';
 import { changeView, emptyView, viewOf } from './view.js';
 /** @import { Clock, State, Stream, Story, StoryStep, Message, Phase, SealState, Strength } from '../types.js' */
 
@@ -111,7 +112,7 @@ export function fold(state, message) {
       const same = state.own.stream === message.stream;
       return {
         ...state,
-        welcome: /** @type {any} */ (message),
+        welcome: welcomed(/** @type {any} */ (message)),
         own: same ? state.own : { ...emptyStream, viewer: message.viewer, stream: message.stream },
         requests: same ? state.requests : new Map(),
         law: null, // it follows, if there is one
@@ -131,7 +132,10 @@ export function fold(state, message) {
     case 'room':
       return { ...state, rooms: new Map(state.rooms).set(message.number, /** @type {any} */ (message)) };
     case 'agreement':
-      return { ...state, agreements: new Map(state.agreements).set(message.number, /** @type {any} */ (message)) };
+      return {
+        ...state,
+        agreements: new Map(state.agreements).set(message.number, titled(/** @type {any} */ (message))),
+      };
     case 'request':
       return { ...state, requests: new Map(state.requests).set(message.number, /** @type {any} */ (message)) };
     case 'seats':
@@ -144,7 +148,7 @@ export function fold(state, message) {
     case 'law':
       return { ...state, law: message.law ?? null };
     case 'programme':
-      return { ...state, programme: message.items };
+      return { ...state, programme: message.items.map(titled) };
     case 'absence':
       return { ...state, absence: /** @type {any} */ (message) };
     case 'extension':
@@ -423,7 +427,7 @@ function withSeats(state, seats) {
   const removed = new Set(seats.filter(seat => seat.removed).map(seat => seat.id));
   return {
     ...state,
-    welcome: state.welcome && { ...state.welcome, seats },
+    welcome: state.welcome && { ...state.welcome, seats: seats.map(titled) },
     sheets: new Map([...state.sheets].filter(([seat]) => !removed.has(seat))),
   };
 }

@@ -37,7 +37,7 @@ export function lobbyPanel(table) {
                   data-seat=${seat.id}
                   data-sits=${seals.bots.has(seat.id) ? 'bot' : seals.free.has(seat.id) ? 'nobody' : 'somebody'}
                 >
-                  <span
+                  <span class="who"
                     >${emblem(seat.faction)}
                     ${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}</span
                   >${whoSits(table.state, seat.id)}
