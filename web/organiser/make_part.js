@@ -11,6 +11,7 @@ import { readable } from '../text/en.js';
 import { awayText } from '../text/pages/away_en.js';
 import { clockLawText } from '../text/pages/clock_law_en.js';
 import { officeText } from '../text/pages/office_en.js';
+import { tabOrder, walkRadios } from '../kit/parts/radio_keys.js';
 /** @import { LawForm } from '../kit/clock/law.js' */
 /** @import { Office } from './office.js' */
 /** @import { Scenario, Switch } from './api.js' */
@@ -89,16 +90,24 @@ async function teach(office, lesson) {
   document.getElementById('campaigns')?.focus();
 }
 
+const starts = /** @type {const} */ (['lobby', 'seated', 'now']);
+
 /** @param {Office} office @param {Scenario} scenario @param {(part: Partial<Office['form']>) => void} change */
 function details(office, scenario, change) {
   const { form } = office;
   const changed = Object.keys(form.switches).length;
-  return html`<fieldset class="clocks">
+  return html`<fieldset class="clocks" role="radiogroup" @keydown=${walkRadios}>
       <legend>${T.clock}</legend>
       <div class="segments">
         ${scenario.clocks.map(
           clock =>
-            html`<button type="button" aria-pressed=${String(form.clock === clock)} @click=${() => change({ clock })}>
+            html`<button
+              type="button"
+              role="radio"
+              aria-checked=${String(form.clock === clock)}
+              tabindex=${tabOrder(scenario.clocks, form.clock)(clock)}
+              @click=${() => change({ clock })}
+            >
               ${readable(clock)}${
                 T.clocks[/** @type {'live'} */ (clock)]
                   ? html`<span class="small">${T.clocks[/** @type {'live'} */ (clock)]}</span>`
@@ -109,17 +118,21 @@ function details(office, scenario, change) {
       </div>
     </fieldset>
     ${lawDetails(office)} ${absenceDetails(office)}
-    <fieldset class="starts">
+    <fieldset class="starts" role="radiogroup" @keydown=${walkRadios}>
       <legend>${T.start}</legend>
       <div class="segments">
-        ${
-          /** @type {const} */ (['lobby', 'seated', 'now']).map(
-            start =>
-              html`<button type="button" aria-pressed=${String(form.start === start)} @click=${() => change({ start })}>
-                ${T.starts[start]}
-              </button>`,
-          )
-        }
+        ${starts.map(
+          start =>
+            html`<button
+              type="button"
+              role="radio"
+              aria-checked=${String(form.start === start)}
+              tabindex=${tabOrder(starts, form.start)(start)}
+              @click=${() => change({ start })}
+            >
+              ${T.starts[start]}
+            </button>`,
+        )}
       </div>
     </fieldset>
     <div class="field">

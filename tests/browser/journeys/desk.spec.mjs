@@ -35,8 +35,8 @@ test('an umpire runs a drill from the Desk, and all that is done stands in the r
       await desk.idle();
       await expect(button(desk, C.pause)).toBeInViewport({ ratio: 1 });
     }
-    const chosen = page.locator('.early [aria-pressed="true"]'),
-      other = page.locator('.early [aria-pressed="false"]').first();
+    const chosen = page.locator('.early [aria-checked="true"]'),
+      other = page.locator('.early [aria-checked="false"]').first();
     await other.hover();
     const ground = one => one.evaluate(node => getComputedStyle(node).backgroundColor);
     expect(await ground(other), 'what is pointed at does not look chosen').not.toBe(await ground(chosen));

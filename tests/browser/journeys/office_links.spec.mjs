@@ -22,11 +22,11 @@ test('a game waits in its lobby, is begun by the umpire, and its bell is the ump
   const first = await sit(players[0], { width: 960, height: 600 });
   const others = await Promise.all(players.slice(1, 3).map(link => wire(link)));
   const { page } = desk;
-  const beginsWhen = name => page.locator('.begins').getByRole('button', { name, exact: true });
+  const beginsWhen = name => page.locator('.begins').getByRole('radio', { name, exact: true });
 
   await test.step('nothing is ordered, and every page says what the game waits for', async () => {
     await expect(page.locator('.sentence')).toHaveAttribute('data-task', 'lobby');
-    await expect(beginsWhen(C.beginsWhen.asked)).toHaveAttribute('aria-pressed', 'true');
+    await expect(beginsWhen(C.beginsWhen.asked)).toBeChecked();
     await expect(page.locator('.clock-panel')).toContainText(C.seated(3, 5));
     await expect(first.page.locator('body')).toHaveAttribute('data-task', 'lobby');
     await expect(first.page.locator('[data-point="button:seal"]')).toHaveCount(0);
@@ -63,7 +63,7 @@ test('a game waits in its lobby, is begun by the umpire, and its bell is the ump
       await expect(first.page.locator('.slot-task')).toContainText(title);
     }
     // A due bell rings before the server answers the next request.
-    await sure(desk, page.locator('.hold').getByRole('button', { name: C.holds[120_000] }), 'I look at it first.');
+    await sure(desk, page.locator('.hold').getByRole('radio', { name: C.holds[120_000] }), 'I look at it first.');
     await desk.received(({ type, entries }) => type === 'record' && entries.some(one => one.kind === 'hold_set'));
     expect(desk.frames.filter(({ type }) => type === 'bell')).toEqual([]);
     expect(phaseOf(desk)).toBe(1);

@@ -163,7 +163,7 @@ test('two realms: orders by taps, tried out and by keys; a treaty that binds and
     expect(kinds.b).toEqual(expect.arrayContaining(['treaty_offer', 'income']));
     expect(kinds.b).not.toContain('muster');
     await openPanel(a, 'report');
-    await press(a, a.page.locator('.report-filter').getByRole('button', { name: T.filter.seen }));
+    await press(a, a.page.locator('.report-filter').getByRole('radio', { name: T.filter.seen }));
     const story = a.page.locator('#side .story').first();
     for (const { text: words } of told.a.filter(({ kind }) => ['muster', 'income'].includes(kind)))
       await expect(story).toContainText(words);

@@ -436,7 +436,7 @@ test('the broken wall: orders of a round by hand, and with the example’s dice 
     await expect(done).toHaveCount(0);
     await press(urr, page.locator('#card .kinds [data-point="kind:stance"]').first());
     await expect(page.locator('#card .order-form [data-point="word:defend"]')).toBeVisible();
-    await expect(page.locator('#card .order-form .choice [aria-pressed="true"]')).toHaveCount(0);
+    await expect(page.locator('#card .order-form .choice [aria-checked="true"]')).toHaveCount(0);
     expect(urr.state().sheets.get(game.of('urr').seat).without_order, 'they wait still').toHaveLength(2);
     // Giving an order that only one unit can carry out selects that unit.
     await press(urr, page.locator('#card .order-form [data-point="word:defend"]'));

@@ -59,7 +59,12 @@ export async function sure(desk, what, reason, look) {
 }
 
 /** Results wait until the umpire publishes. @param {Person} desk */
-export const holdResults = desk => sure(desk, button(desk, deskText.clock.holds[-1]), 'We look at results together.');
+export const holdResults = desk =>
+  sure(
+    desk,
+    desk.page.locator('.hold').getByRole('radio', { name: deskText.clock.holds[-1], exact: true }),
+    'We look at results together.',
+  );
 /** @param {Person} desk @param {string} [reason] */
 export const ring = (desk, reason) => sure(desk, button(desk, deskText.clock.ring), reason);
 /** @param {Person} desk */

@@ -74,7 +74,7 @@ export const cityDesk = [
   at('drill: begun', 'hold-asked', 'The question before results are held', {
     steps: async hand => {
       await hand.tab('seats');
-      await hand.press('.clock-panel fieldset [aria-pressed="false"]', { nth: -1 });
+      await hand.press('.clock-panel fieldset [aria-checked="false"]', { nth: -1 });
     },
     shows: 'dialog[open] .actions',
   }),

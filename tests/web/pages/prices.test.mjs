@@ -90,7 +90,7 @@ test('on a telephone', async t => {
     await side('assassinate');
     const victims = () => b.all('#orders .order-form [data-point^="word:"]');
     assert.deepEqual(
-      victims().map(one => [one.dataset.point, one.getAttribute('aria-pressed')]),
+      victims().map(one => [one.dataset.point, one.getAttribute('aria-checked')]),
       [
         ['word:underling', 'false'],
         ['word:ruler', 'false'],

@@ -125,7 +125,7 @@ test('a regent from the greeting to the seal', async t => {
     assert.ok(all('.order-group').length > 2, 'a long list is its headings');
     assert.ok(one('#orders .side-orders').compareDocumentPosition(all('.reckoning')[0]) & 4, 'accounts come after it');
     await press('#orders .put-forward button');
-    assert.ok(has('#orders .order-form [data-point="faction:elves"][aria-pressed="true"]'), 'it is filled in');
+    assert.ok(has('#orders .order-form [data-point="faction:elves"][aria-checked="true"]'), 'it is filled in');
     const explained = () => all('#orders .order-form fieldset p.muted').length;
     assert.equal(explained(), 1, 'what a round is');
     await give();

@@ -2,6 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { moment, span, zoneName } from '../../core/words/format.js';
 import { seatsOf } from '../../core/words/team.js';
+import { tabOrder, walkRadios } from '../../kit/parts/radio_keys.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { bellOf, faultOf, fromInput, movedBy, stepsFor, toInput } from './bell_moments.js';
 import { holdOf } from '../page/extra.js';
@@ -146,17 +147,21 @@ function lobby(desk) {
     <div class="toolbar main-acts"><button type="button" class="primary" @click=${begin}>${T.begin}</button></div>
     <fieldset class="begins">
       <legend>${T.begins}</legend>
-      <div class="segments">
+      <div class="segments" role="radiogroup" aria-label=${T.begins} data-asks @keydown=${walkRadios}>
         <button
           type="button"
-          aria-pressed=${String(!seated && clock.starts_at === undefined)}
+          role="radio"
+          aria-checked=${String(!seated && clock.starts_at === undefined)}
+          tabindex=${seated ? -1 : 0}
           @click=${() => set({ when_all_seated: false })}
         >
           ${T.beginsWhen.asked}
         </button>
         <button
           type="button"
-          aria-pressed=${String(seated)}
+          role="radio"
+          aria-checked=${String(seated)}
+          tabindex=${seated ? 0 : -1}
           @click=${() => set({ when_all_seated: !seated, ...(clock.starts_at !== undefined && { at: clock.starts_at }) })}
         >
           ${T.beginsWhen.seated}
@@ -256,24 +261,26 @@ function bell(desk) {
   </fieldset>`;
 }
 
+const ringsWhen = /** @type {const} */ (['no', 'all_seats', 'taken_seats']);
+
 /** @param {Desk} desk */
 function earlyBell(desk) {
   const rings = desk.state.own.clock?.early_bell ?? 'no';
-  return html`<fieldset class="early">
+  return html`<fieldset class="early" role="radiogroup" data-asks @keydown=${walkRadios}>
     <legend>${T.early}</legend>
     <div class="segments">
-      ${
-        /** @type {const} */ (['no', 'all_seats', 'taken_seats']).map(
-          word =>
-            html` <button
-              type="button"
-              aria-pressed=${String(rings === word)}
-              @click=${() => desk.acts.ask({ type: 'early_bell', rings: word, reason: '' })}
-            >
-              ${T.earlyRings[word]}
-            </button>`,
-        )
-      }
+      ${ringsWhen.map(
+        word =>
+          html` <button
+            type="button"
+            role="radio"
+            aria-checked=${String(rings === word)}
+            tabindex=${tabOrder(ringsWhen, rings)(word)}
+            @click=${() => desk.acts.ask({ type: 'early_bell', rings: word, reason: '' })}
+          >
+            ${T.earlyRings[word]}
+          </button>`,
+      )}
     </div>
     <p class="muted small">${T.earlyHint[rings]}</p>
   </fieldset>`;
@@ -303,14 +310,20 @@ function resume(desk) {
 function hold(desk) {
   const { extra, acts } = desk;
   const now = holdOf(extra);
-  return html`<fieldset class="hold">
+  const order = tabOrder(
+    /** @type {readonly number[]} */ (holds),
+    extra.hold_by_rules || now === null ? undefined : now,
+  );
+  return html`<fieldset class="hold" role="radiogroup" data-asks @keydown=${walkRadios}>
     <legend>${T.hold}</legend>
     <div class="segments">
       ${holds.map(
         ms =>
           html` <button
             type="button"
-            aria-pressed=${String(now === ms && !extra.hold_by_rules)}
+            role="radio"
+            aria-checked=${String(now === ms && !extra.hold_by_rules)}
+            tabindex=${order(ms)}
             @click=${() => acts.confirm(holding(desk, ms))}
           >
             ${T.holds[ms]}

@@ -5,6 +5,7 @@ import { live } from '../../vendor/lit-html/directives/live.js';
 import { elsewhere, isoTime, moment, zoneName } from '../../core/words/format.js';
 import { clockLawText } from '../../text/pages/clock_law_en.js';
 import { allZones, lawOf } from './law.js';
+import { tabOrder, walkRadios } from '../parts/radio_keys.js';
 /** @import { LawForm, Pace, Unit } from './law.js' */
 
 const T = clockLawText;
@@ -17,19 +18,26 @@ const T = clockLawText;
  * kind: a kind of phase that may have a length of its own
  */
 
+const paces = /** @type {Pace[]} */ (['rules', 'bells', 'length', 'umpire']),
+  units = /** @type {Unit[]} */ (['min', 'h', 'day']);
+
 /** @param {LawPart} part */
 export function lawForm(part) {
   const { form, change } = part;
   return html`<div class="law-form">
-    <div class="segments" role="group" aria-label=${T.pace}>
-      ${
-        /** @type {Pace[]} */ (['rules', 'bells', 'length', 'umpire']).map(
-          pace =>
-            html`<button type="button" aria-pressed=${String(form.pace === pace)} @click=${() => change({ pace })}>
-              ${T.paces[pace]}
-            </button>`,
-        )
-      }
+    <div class="segments" role="radiogroup" aria-label=${T.pace} @keydown=${walkRadios}>
+      ${paces.map(
+        pace =>
+          html`<button
+            type="button"
+            role="radio"
+            aria-checked=${String(form.pace === pace)}
+            tabindex=${tabOrder(paces, form.pace)(pace)}
+            @click=${() => change({ pace })}
+          >
+            ${T.paces[pace]}
+          </button>`,
+      )}
     </div>
     ${
       form.pace === 'rules'
@@ -103,19 +111,19 @@ const bellFields = part =>
 const lengthFields = part =>
   html`<div class="row">
     ${field(part, 'length', T.length, { type: 'number', min: 1 })}
-    <div class="segments" role="group" aria-label=${T.length}>
-      ${
-        /** @type {Unit[]} */ (['min', 'h', 'day']).map(
-          unit =>
-            html`<button
-              type="button"
-              aria-pressed=${String(part.form.unit === unit)}
-              @click=${() => part.change({ unit })}
-            >
-              ${T.units[unit]}
-            </button>`,
-        )
-      }
+    <div class="segments" role="radiogroup" aria-label=${T.length} @keydown=${walkRadios}>
+      ${units.map(
+        unit =>
+          html`<button
+            type="button"
+            role="radio"
+            aria-checked=${String(part.form.unit === unit)}
+            tabindex=${tabOrder(units, part.form.unit)(unit)}
+            @click=${() => part.change({ unit })}
+          >
+            ${T.units[unit]}
+          </button>`,
+      )}
     </div>
   </div>`;
 

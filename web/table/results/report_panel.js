@@ -19,6 +19,7 @@ import { reportLine } from './report_line.js';
 import { readingOrder } from './report_order.js';
 import { meOf } from './result.js';
 import { sign } from '../../kit/parts/parts.js';
+import { tabOrder, walkRadios } from '../../kit/parts/radio_keys.js';
 import { replayLink } from '../../kit/parts/replay_link.js';
 import { asking } from '../talk/press_panel.js';
 import { chronicleText as C } from '../../text/pages/chronicle_en.js';
@@ -28,6 +29,7 @@ import { openBook } from '../../chronicle/opener.js';
 /** @import { Filter } from '../page/ui.js' */
 
 const T = text.table;
+const filters = /** @type {Filter[]} */ (['mine', 'seen', 'important']);
 
 /** @param {Table} table */
 export function reportPanel(table) {
@@ -81,24 +83,29 @@ export function reportPanel(table) {
           ? replay.lacks() || replay.gone()
             ? nothing
             : html`<p class="muted">${R.noReport}</p>`
-          : html` <div class="segments report-filter" role="group" aria-label=${R.filterLabel}>
-                ${
-                  /** @type {Filter[]} */ (['mine', 'seen', 'important']).map(
-                    filter =>
-                      html`<button
-                        type="button"
-                        aria-pressed=${String(ui.filter === filter)}
-                        @click=${(/** @type {Event} */ event) => {
-                          // Scroll the new list to its top.
-                          /** @type {Element} */ (event.currentTarget).closest('.body')?.scrollTo(0, 0);
-                          ui.filter = filter;
-                          remember('filter', filter);
-                        }}
-                      >
-                        ${T.filter[filter]}
-                      </button>`,
-                  )
-                }
+          : html` <div
+                class="segments report-filter"
+                role="radiogroup"
+                aria-label=${R.filterLabel}
+                @keydown=${walkRadios}
+              >
+                ${filters.map(
+                  filter =>
+                    html`<button
+                      type="button"
+                      role="radio"
+                      aria-checked=${String(ui.filter === filter)}
+                      tabindex=${tabOrder(filters, ui.filter)(filter)}
+                      @click=${(/** @type {Event} */ event) => {
+                        // Scroll the new list to its top.
+                        /** @type {Element} */ (event.currentTarget).closest('.body')?.scrollTo(0, 0);
+                        ui.filter = filter;
+                        remember('filter', filter);
+                      }}
+                    >
+                      ${T.filter[filter]}
+                    </button>`,
+                )}
               </div>
               ${state.welcome?.campaign.lesson ? nothing : luck(table, stories)}
               ${repeat(

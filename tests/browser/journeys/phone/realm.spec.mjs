@@ -334,7 +334,7 @@ test('a newcomer to a war: a letter, a treaty in two steps, the seal, and who ma
     await press(urr, step.locator('button'));
     await isUnder('diplomacy');
     await expect(formOf(urr)).toContainText(T.whatIs.round(3));
-    await expect(point(formOf(urr), 'faction:elves')).toHaveAttribute('aria-pressed', 'true');
+    await expect(point(formOf(urr), 'faction:elves')).toBeChecked();
     await press(urr, act(urr, 'give'));
     await hasOrders(urr, 1);
     expect(sheetOf(urr).orders[0].arguments).toEqual({ round: 1, with: 'elves', kind: 'alliance' });
@@ -360,14 +360,14 @@ test('a newcomer to a war: a letter, a treaty in two steps, the seal, and who ma
     await openPanel(urr, 'report');
     const body = page.locator('#side .body'),
       filter = page.locator('#side .report-filter');
-    await press(urr, filter.getByRole('button', { name: T.filter.seen }));
+    await press(urr, filter.getByRole('radio', { name: T.filter.seen }));
     await body.evaluate(one => one.scrollTo(0, one.scrollHeight));
     await urr.idle();
     expect(await body.evaluate(one => one.scrollTop), 'the report is longer than its room').toBeGreaterThan(50);
     const [room, stands] = [await body.boundingBox(), await filter.boundingBox()];
     expect(stands.y).toBeGreaterThanOrEqual(room.y - 1);
     expect(stands.y).toBeLessThan(room.y + 40);
-    await press(urr, filter.getByRole('button', { name: T.filter.mine }));
+    await press(urr, filter.getByRole('radio', { name: T.filter.mine }));
     await expect.poll(() => body.evaluate(one => one.scrollTop)).toBe(0);
   });
 });

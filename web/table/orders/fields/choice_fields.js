@@ -5,6 +5,7 @@ import { repeat } from '../../../vendor/lit-html/directives/repeat.js';
 import { choiceName, choiceNote } from '../../../core/words/names.js';
 import { isNeeded, optionOf } from '../../../kit/compose.js';
 import { emblem, factionName } from '../../../kit/parts/parts.js';
+import { tabOrder, walkRadios } from '../../../kit/parts/radio_keys.js';
 import { readable } from '../../../text/en.js';
 import { optionWords } from '../option_words.js';
 /** @import { Asked } from './field.js' */
@@ -28,16 +29,20 @@ export function choiceField(asked) {
         </div>`;
   const note = (/** @type {string} */ word) =>
     choiceNote(vocabulary, parameter.name, word) || beside?.inStore(table.state, word);
-  return html`<fieldset class="choice">
+  const shown = isNeeded(composer, parameter) ? words : ['', ...words],
+    order = tabOrder(shown, String(value ?? ''));
+  return html`<fieldset class="choice" role="radiogroup" @keydown=${walkRadios}>
     <legend>${label}</legend>
     <div class="segments ${words.some(note) ? 'noted' : ''}">
       ${repeat(
-        isNeeded(composer, parameter) ? words : ['', ...words],
+        shown,
         word => `${composer.choice}/${word}`,
         word =>
           html` <button
             type="button"
-            aria-pressed=${String((value ?? '') === word)}
+            role="radio"
+            aria-checked=${String((value ?? '') === word)}
+            tabindex=${order(word)}
             data-point=${`word:${word}`}
             @click=${() => table.acts.argue(parameter.name, word)}
           >
@@ -64,7 +69,8 @@ export function factionField({ table, composer, parameter, value, offered, label
   const ids = offered?.factions ?? table.state.welcome?.factions.map(f => f.id) ?? [];
   const other = (/** @type {string} */ faction) =>
     value === faction && !isNeeded(composer, parameter) ? undefined : faction;
-  return html`<fieldset class="choice">
+  const order = tabOrder(ids, /** @type {string | undefined} */ (value));
+  return html`<fieldset class="choice" role="radiogroup" @keydown=${walkRadios}>
     <legend>${label}</legend>
     <div class="segments sides">
       ${repeat(
@@ -73,7 +79,9 @@ export function factionField({ table, composer, parameter, value, offered, label
         faction =>
           html`<button
             type="button"
-            aria-pressed=${String(value === faction)}
+            role="radio"
+            aria-checked=${String(value === faction)}
+            tabindex=${order(faction)}
             data-point=${`faction:${faction}`}
             @click=${() => table.acts.argue(parameter.name, other(faction))}
           >

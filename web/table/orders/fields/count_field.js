@@ -3,6 +3,7 @@ import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
 import { optionOf } from '../../../kit/compose.js';
 import { only, variantsOf } from '../../../kit/parts/variants.js';
 import { text } from '../../../text/en.js';
+import { tabOrder, walkRadios } from '../../../kit/parts/radio_keys.js';
 /** @import { Asked } from './field.js' */
 
 const T = text.table;
@@ -35,7 +36,11 @@ export function countField(asked) {
 function roundField({ table: { acts }, composer, parameter: { name }, label }, { all }) {
   // Explain what the number counts until an order on the sheet uses it.
   const what = !acts.orders().some(order => order.arguments[name] !== undefined) && T.whatIs[name];
-  return html`<fieldset class="choice">
+  const order = tabOrder(
+    all.map(one => one.index),
+    composer.choice,
+  );
+  return html`<fieldset class="choice" role="radiogroup" @keydown=${walkRadios}>
     <legend>${label}</legend>
     ${what ? html`<p class="muted small">${what(Math.max(...all.map(one => one.number)))}</p>` : nothing}
     <div class="segments">
@@ -43,7 +48,9 @@ function roundField({ table: { acts }, composer, parameter: { name }, label }, {
         ({ index, number }) =>
           html`<button
             type="button"
-            aria-pressed=${String(index === composer.choice)}
+            role="radio"
+            aria-checked=${String(index === composer.choice)}
+            tabindex=${order(index)}
             data-point=${`number:${number}`}
             @click=${() => acts.vary(index)}
           >
