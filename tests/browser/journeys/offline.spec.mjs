@@ -110,9 +110,14 @@ test('a page opens without a network, takes orders, and sends them when the line
   });
 
   await test.step('a browser that is signed out has nothing left of the seat', async () => {
+    const typed = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+    await press(dark, page.locator('[data-point="panel:press"]:visible'));
+    await page.locator('#press-text').fill('a secret plan');
+    expect(await typed()).toContain('a secret plan');
     await page.goto(`${server.url}${own}devices/`);
     await page.locator('form button').first().click();
     await expect.poll(ofSeats).toEqual([]);
+    await expect.poll(typed).not.toContain('a secret plan');
     await page.goto(server.url);
     await expect(page.locator('#seats')).toHaveAttribute('data-known', '0');
     const gone = await page.goto(server.url + own);

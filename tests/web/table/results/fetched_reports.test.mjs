@@ -16,7 +16,14 @@ const all = [opens(1, 1), rings(1, 2, missed), opens(2, 3), rings(2, 4), opens(3
 /** A newly opened page in a phase about which the server says this much; its requests are recorded. */
 function opened(number, { fates = [], fates_of = 0, frames = all, open = true } = {}) {
   let state = [
-    { type: 'welcome', stream: 'urr.0', campaign: {}, limits: {}, you: { seat: 'me', faction: 'urr', role: 'player' } },
+    {
+      type: 'welcome',
+      stream: 'urr.0',
+      campaign: {},
+      limits: {},
+      seats: [],
+      you: { seat: 'me', faction: 'urr', role: 'player' },
+    },
     {
       type: 'snapshot',
       stream: 'urr.0',

@@ -44,6 +44,7 @@ function table({ busy = false, narrow = false } = {}) {
   const told = [];
   let state = fold(nothingYet, {
     type: 'welcome',
+    seats: [],
     stream: 'urr.0',
     viewer: 'urr',
     campaign: { status: 'running' },
