@@ -17,7 +17,9 @@ import {
   spanSpoken,
   zoneName,
 } from '../../../web/core/words/format.js';
-import { beginningOf, shortened } from '../../../web/core/words/headline.js';
+import { openingOf } from '../../../web/core/words/goal.js';
+import { beginningOf, headlineOf, shortened } from '../../../web/core/words/headline.js';
+import { sentencesOf } from '../../../web/core/words/sentences.js';
 import { text } from '../../../web/text/en.js';
 
 const noon = Date.UTC(2026, 6, 14, 12, 0, 0);
@@ -95,4 +97,23 @@ test('what people wrote keeps its own direction within a sentence of ours', () =
   ])
     assert.ok(said.includes(isolated(arabic)), said);
   assert.equal(isolated('a'), '\u2068a\u2069');
+});
+
+test('a text is divided into its sentences in any script, and an abbreviation ends none', () => {
+  assert.deepEqual(sentencesOf('The army at Mt. Doom marches. It fights!'), [
+    'The army at Mt. Doom marches. ',
+    'It fights!',
+  ]);
+  assert.deepEqual(sentencesOf('Стоит. Идёт.'), ['Стоит. ', 'Идёт.']);
+  assert.deepEqual(sentencesOf('攻める。守る。'), ['攻める。', '守る。']);
+  const first = 'Войско эльфов взяло ворота после долгого и трудного боя.',
+    rest = 'Оно теряет два отряда. Орки отступают за реку и ждут там до вечера.';
+  const { head, rest: folded } = headlineOf(`${first} ${rest}`, 1, String);
+  assert.deepEqual([head, folded], [first, rest]);
+  assert.equal(shortened(`${first} ${rest}`, 90), `${first} Оно теряет два отряда.`);
+  const goal = 'Возьмите дворец.';
+  assert.equal(
+    openingOf(`${goal} ${rest} ${first}`),
+    `${goal} Оно теряет два отряда. Орки отступают за реку и ждут там до вечера.`,
+  );
 });

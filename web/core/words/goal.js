@@ -1,4 +1,5 @@
 // A faction's goals: their opening sentences, and the map places that they name. Pure.
+import { sentencesOf } from './sentences.js';
 import { wholeWords } from './whole_words.js';
 /** @import { Place, SentBoard } from '../types.js' */
 
@@ -7,9 +8,8 @@ const short_letters = 60;
 
 /** The opening sentences of a goal: as many as it takes to be informative. @param {string} goal */
 export function openingOf(goal) {
-  const sentences = goal.match(/.+?[.!?](?=\s+[A-Z\d]|$)\s*/gs) ?? [goal];
   let opening = '';
-  for (const sentence of sentences) if (opening.length < short_letters) opening += sentence;
+  for (const sentence of sentencesOf(goal)) if (opening.length < short_letters) opening += sentence;
   return opening.trim();
 }
 

@@ -1,11 +1,10 @@
 // Splits a long report into a headline and a part that is collapsed. Pure.
 import { byName, rootOf } from '../page/roots.js';
+import { sentencesOf } from './sentences.js';
 
 const headline_chars = 110,
   thrown_chars = 260,
   list_items_min = 5;
-/** Where a sentence ends and the next begins: not after "Mt.". */
-const sentence_end = /(?<!\b(?:Mt|St|Ft|Dr|Mr|Mrs|No|Nr|Lt|Sgt|Col|Capt|Gen))[.!?] (?=[A-Z])/;
 
 /** Splits a report into a headline and a folded rest: a long list of names becomes a count; of long prose the first
  * sentence leads. A report with dice stays whole up to a limit, because its losses are in the second sentence.
@@ -30,9 +29,9 @@ export function headlineOf(words, pieces, units, thrown = false) {
           .split(/, | and /);
   if (names.length >= list_items_min && names.every(name => name.length < 48 && !/[.;:]/.test(name)))
     return { head: words.slice(0, colon), names, rest: '' };
-  const end = sentence_end.exec(words);
-  if (!end || end.index > headline_chars) return whole;
-  return { head: words.slice(0, end.index + 1), names: [], rest: words.slice(end.index + 2) };
+  const [first, ...others] = sentencesOf(words);
+  if (others.length === 0 || first.trimEnd().length > headline_chars + 1) return whole;
+  return { head: first.trimEnd(), names: [], rest: others.join('') };
 }
 
 /**
@@ -53,14 +52,12 @@ export function beginningOf(words, most) {
  */
 export function shortened(words, most) {
   if (words.length <= most) return words;
-  let end = 0;
-  for (let next = 0; ;) {
-    const found = sentence_end.exec(words.slice(next));
-    if (!found || next + found.index + 1 > most) break;
-    end = next + found.index + 1;
-    next = end + 1;
+  let whole = '';
+  for (const sentence of sentencesOf(words)) {
+    if ((whole + sentence).trimEnd().length > most) break;
+    whole += sentence;
   }
-  if (end > 0) return words.slice(0, end);
+  if (whole !== '') return whole.trimEnd();
   const room = words.slice(0, most),
     blank = room.lastIndexOf(' ');
   return blank > 0 ? `${room.slice(0, blank).replace(/[,;:.]$/, '')} …` : beginningOf(words, most);

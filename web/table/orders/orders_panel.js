@@ -6,6 +6,7 @@ import { keyOf, placeOf } from '../../core/board/boards.js';
 import { textOf } from '../../core/sheet/orders.js';
 import { copy } from '../../core/page/copy.js';
 import { moment, zoneName } from '../../core/words/format.js';
+import { sentencesOf } from '../../core/words/sentences.js';
 import { waitsInVain } from '../../core/umpire.js';
 import { later } from '../../kit/parts/later.js';
 import { text } from '../../text/en.js';
@@ -196,8 +197,11 @@ function idle(table) {
   </section>`;
 }
 
-/** The first sentence of an order's help, which says what the order is for. @param {string} help */
-const inShort = help => `${help.split(/[.:] /)[0].replace(/[.]$/, '')}.`;
+/** The first sentence of an order's help, up to a colon, says what the order is for. @param {string} help */
+const inShort = help => {
+  const [first = ''] = sentencesOf(help);
+  return first.includes(': ') ? `${first.slice(0, first.indexOf(': '))}.` : first.trimEnd();
+};
 /**
  * The purpose, and for an order in two steps also which step it is.
  * @param {import('../../core/types.js').OrderKind | undefined} kind
