@@ -6,8 +6,13 @@ try {
 } catch {
   /* nothing remembered */
 }
-// The server's plain pages ("You are signed out", "This is not your seat") load no other script.
+// The server's plain pages ("You are signed out", "This is not your seat") load no other script. No `import()` here: the
+// server puts this script into the pages, and would leave it out.
 if (location.pathname.startsWith('/play/'))
   addEventListener('DOMContentLoaded', () => {
-    if (document.body.classList.contains('plain-page')) import('./gone_seat.js');
+    if (!document.body.classList.contains('plain-page')) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = '/core/page/gone_seat.js';
+    document.head.append(script);
   });
