@@ -116,6 +116,8 @@ export function createBoard(host, board, surface, events = {}) {
       camera.embrace(points, camera.room().height * covered);
     },
     fit: camera.fit,
+    /** Fills the frame again after `focus` or `embrace` raised the map above a cover that is gone. */
+    settle: camera.settle,
     /** The unit whose steps are set by hand, on boards where units have steps. @type {import('./types.js').Tools['show']} */
     hand: hand => parts.tools?.show(hand),
     /** Closes a fanned stack, as Esc does. */

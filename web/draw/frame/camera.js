@@ -78,6 +78,12 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
       motion.end();
       lettered(camera.k, seen());
     },
+    /** What covered the lower edge is gone: a map that was raised above it fills the frame again. */
+    settle() {
+      if (!limits.isRaised()) return;
+      limits.lower();
+      look(camera);
+    },
     /** Zooms in to at least this many pixels a place. @param {number} pixels */
     nearer(pixels) {
       if (pixels > camera.k * surface.unit) look({ ...camera, k: pixels / surface.unit });

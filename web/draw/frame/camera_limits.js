@@ -12,10 +12,7 @@ const MOST_ZOOM = 4;
 export function createCameraLimits(surface, options) {
   const { size, unit } = surface;
   let room = { width: 0, height: 0, head: 0 };
-  /**
-   * How far the map is raised above a cover at its lower edge. When the cover goes, the map stays: it never moves
-   * unasked.
-   */
+  /** How far the map is raised above a cover at its lower edge, until it comes down by itself or `lower` is called. */
   let lift = 0;
   const finger = () => Math.min(surface.finger ?? LEAST_SQUARE, options.finger?.() ?? LEAST_SQUARE);
   const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the board's own margin
@@ -30,6 +27,7 @@ export function createCameraLimits(surface, options) {
     /** The first view: as much as fits while squares stay large enough to touch. */
     first: () => fitCamera(size, room, unit, finger(), edge),
     within,
+    isRaised: () => lift > 0,
     /** The map is no longer raised. */
     lower() {
       lift = 0;

@@ -4,10 +4,10 @@
 
 /**
  * @param {{ drawn: (board: string | undefined) => DrawnShelf | undefined, shelf: (board: string | undefined) =>
- *   Shelf | undefined, current: () => string }} maps drawn: a board as it can be seen; shelf: a board that may still be
- *   loading; current: the board in sight
+ *   Shelf | undefined, all: () => readonly Shelf[], current: () => string }} maps drawn: a board as it can be seen; shelf:
+ *   a board that may still be loading; current: the board in sight
  */
-export function createMapCamera({ drawn, shelf, current }) {
+export function createMapCamera({ drawn, shelf, all, current }) {
   /**
    * Centres the map on a place; a place well in sight stays where it is.
    * @param {Place} place
@@ -61,6 +61,10 @@ export function createMapCamera({ drawn, shelf, current }) {
     seeAll(places, { covered = 0 } = {}) {
       embrace(places, { covered });
       for (const place of places.toReversed()) focus(place, { covered, gently: true });
+    },
+    /** Nothing covers the map any more: every drawn board fills the frame again. */
+    settle() {
+      for (const { view } of all()) view?.settle();
     },
     /** Whether a place is within the frame. @param {Place} place */
     sees(place) {

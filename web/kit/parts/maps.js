@@ -155,7 +155,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
   const seen = () => (watch.read(), current);
   const shelves = createShelves({ eventsOf, current: () => current, onDrawn, watch });
   const { drawn, shelf, show } = shelves;
-  const { inWindow, ...camera } = createMapCamera({ drawn, shelf, current: seen });
+  const { inWindow, ...camera } = createMapCamera({ drawn, shelf, all: shelves.all, current: seen });
   let made = '';
   expose({ where: inWindow });
 

@@ -10,6 +10,9 @@ import { putResultAway } from '../results/result_read.js';
 /** @import { createFirstLook } from './first_look.js' */
 /** @import { Table } from './table.js' */
 
+/** The share of the map's height that the sheet of the replay covers. @param {boolean} narrow */
+const replaySheet = narrow => (narrow ? 0.4 : 0.25);
+
 /** End the replay: the player goes on to give orders. @param {Table} table */
 export function stopStory({ replay }) {
   if (replay.playing()) replay.skip();
@@ -100,23 +103,23 @@ export function createGoing(tableOf, firstLook) {
     goTo,
     /** Show where the current step of a replay happens, above the sheet over the map's foot. @param {Place} place */
     follow(place) {
-      const { maps, ui } = tableOf();
+      const { maps, narrow, ui } = tableOf();
       lookAt(place.board ?? ui.board);
       firstLook.skip(ui.board);
-      maps.focus(place, { covered: 0.4 });
+      maps.focus(place, { covered: replaySheet(narrow()) });
     },
     /**
      * Show the board where most of a story happened, and as many of these places as fit.
      * @param {readonly Place[]} places
      */
     followAll(places) {
-      const { maps, ui } = tableOf();
+      const { maps, narrow, ui } = tableOf();
       const beside = onBusiestBoard(places),
         most = beside[0];
       if (!most) return;
       lookAt(most.board ?? ui.board);
       firstLook.skip(ui.board);
-      maps.seeAll(beside, { covered: 0.4 });
+      maps.seeAll(beside, { covered: replaySheet(narrow()) });
     },
     /** Switch to another map by key: announce its name and focus it. @param {string} board */
     goToBoard(board) {

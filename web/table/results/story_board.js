@@ -38,8 +38,11 @@ export function createStoryBoard(tableOf) {
     /** The replay is over. */
     told() {
       const { acts, lookAt, maps, narrow, state, ui } = tableOf();
-      if (before)
+      if (before) {
         lookAt(ui.boardByHand || (asked ? boardOfNews(told, meOf(state)) : ownBoard(state, maps.ids())) || before);
+        // The sheet of the replay no longer covers the foot of the map.
+        maps.settle();
+      }
       // Reports about others may have moved the map away from the player's units, which need orders next.
       const own = narrow() ? [...acts.view().pieces.values()].filter(acts.isOwn) : [];
       const home = own.some(({ at }) => maps.sees(at)) ? null : middleOf(own, maps.current(), maps.where);

@@ -34,6 +34,7 @@ function table(inSight) {
       where: () => ({ x: 10, y: 10, size: 20 }),
       sees: (/** @type {any} */ at) => inSight.includes(at.area),
       focus: (/** @type {any} */ at) => done.push(at.area),
+      settle: () => done.push('the board fills its frame'),
     },
   };
   return { done, board: createStoryBoard(() => /** @type {any} */ (all)) };
@@ -43,14 +44,14 @@ test('told of what was far away, a telephone turns back to one’s own', () => {
   const { board, done } = table(['far']);
   board.leaves();
   board.told();
-  assert.deepEqual(done, ['home']);
+  assert.deepEqual(done, ['the board fills its frame', 'home']);
 });
 
-test('where one’s own are in sight the map stays', () => {
+test('where one’s own are in sight the map stays, and fills its frame again', () => {
   const { board, done } = table(['far', 'home']);
   board.leaves();
   board.told();
-  assert.deepEqual(done, []);
+  assert.deepEqual(done, ['the board fills its frame']);
 });
 
 test('nothing was told on the map: it stays', () => {
