@@ -100,6 +100,12 @@ test('a regent from the greeting to the seal', async t => {
   await t.test('whoever has sealed is told so, and of no other seat', async () => {
     await press('#now [data-point="button:seal"]');
     assert.equal(document.body.dataset.task, 'sealed');
+    // The second tap of two: it lands as the seal is drawn.
+    const open = gnomes.one('#now [data-point="button:open"]');
+    const landed = new gnomes.window.PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+    open.dispatchEvent(Object.defineProperty(landed, 'timeStamp', { value: 0 }));
+    await press(open);
+    assert.equal(document.body.dataset.task, 'sealed', 'it does not break the seal');
     await panel('more');
     assert.deepEqual(
       all('#side .seats li')

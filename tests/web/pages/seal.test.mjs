@@ -10,12 +10,16 @@ const urr = await sit(game, 'seal.urr', { width: 390, height: 844, motion: true 
 const { press, one, has } = urr;
 const isOpen = () => one('#dialog').dataset.which === 'alone' && one('#dialog').open;
 const gold = () => one('#now .primary');
+/** The button under the thumb. */
+const outermost = () => urr.all('#now > button').at(-1).dataset.point;
 
 test('the second press of two does not reach the seal that comes in the place of another button', async () => {
   assert.equal(gold().dataset.point, 'button:may');
+  assert.equal(outermost(), 'button:ask', 'the seal stands outermost while another button is gold');
   gold().click();
   await urr.drawn(() => gold().dataset.point !== 'button:may');
   assert.equal(gold().dataset.point, 'button:ask');
+  assert.equal(outermost(), 'button:ask', 'and when it is gold itself');
   assert.equal(gold().getAttribute('aria-disabled'), 'true', 'it shows that it is not ready');
   gold().click();
   await urr.pass(misclick_grave_ms);

@@ -90,6 +90,15 @@ test('of a crowd each can be chosen, and an order that is opened from the list c
   const game = await openGame({ scenario: 'urr-handbook/siege_of_urr' });
   const pod = await sit(game, 'week.pod', phone);
 
+  await t.test('the seal stands outermost, though nothing was ordered and the next unit is offered', async () => {
+    const buttons = () => pod.all('#now > button[data-point]').map(({ dataset }) => dataset.point);
+    assert.deepEqual(buttons(), ['button:next', 'button:seal']);
+    await pod.press('#tabs [data-point="panel:orders"]');
+    assert.deepEqual(buttons(), ['button:next', 'button:seal'], 'over every panel');
+    assert.equal(pod.all('#orders [data-point="button:seal"]').length, 0, 'and nowhere else');
+    await pod.press('#tabs [data-point="panel:map"]');
+  });
+
   await t.test('the last of the list', async () => {
     await pod.press('#now [data-point="button:next"]');
     assert.ok(pod.has('#card .kinds [data-point]'));

@@ -48,8 +48,10 @@ export function nowPart(table) {
           : `${gold.act} ${gold.words} ${gold.tail ?? ''} ${state.own.phase?.number ?? ''}`,
     isGrave(gold),
   );
+  // A second tap meant for the seal must not break it.
+  const guarded = isGrave(plain) || plain?.act === 'open';
   guardBeside.means(
-    isGrave(plain) ? `${plain?.act} ${plain?.tail ?? ''} ${state.own.phase?.number ?? ''}` : '',
+    guarded ? `${plain?.act} ${plain?.tail ?? ''} ${state.own.phase?.number ?? ''}` : '',
     isGrave(plain),
   );
   const key = `${state.own.phase?.number} ${sentence.task}`,
@@ -58,7 +60,7 @@ export function nowPart(table) {
   const tapped = (/** @type {any} */ event) => event.target.closest('a') || fold();
   const beside = !plain
     ? nothing
-    : isGrave(plain)
+    : guarded
       ? button(table, plain, guardBeside, '')
       : html`<button type="button" data-point=${`button:${plain.act}`} @click=${() => table.act(plain.act)}>
           ${plain.words}
@@ -69,8 +71,7 @@ export function nowPart(table) {
     ({ act }) => act,
     one => button(table, one, guard, 'primary'),
   );
-  // When no unit needs orders, sealing is the way on: keep its button in the same position in all such phases.
-  const sealIsLast = gold?.act === 'may' && isGrave(plain);
+  const fewerOffered = fewer ? fewerButton(table, 'primary') : nothing;
   // A tap expands a truncated line; keyboard users have the button beside it.
   return html`<p class="task ${whole ? 'whole' : ''}" @click=${table.narrow() ? tapped : nothing}>
       <span
@@ -97,7 +98,10 @@ export function nowPart(table) {
         : nothing
     }
     ${off ? iconButton('info', mapWords.explain, () => explain(table, {}, off.id)) : nothing}
-    ${sealIsLast ? [main, beside] : [beside, main]}${fewer ? fewerButton(table, 'primary') : nothing}`;
+    ${
+      // The seal is the last button in every phase, so that the thumb finds it without looking.
+      isGrave(plain) ? [main, fewerOffered, beside] : [beside, main, fewerOffered]
+    }`;
 }
 
 /** The action cannot be undone. @param {Act | null} one */

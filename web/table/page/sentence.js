@@ -55,8 +55,7 @@ const S = text.table.sentence;
  * listed: it is visible now.
  * without: what happens to units without orders.
  * stays: how many units were told to stay.
- * narrow: on a narrow page the task comes before what happened.
- * onMap: only the map is visible, and the seal has no other place.
+ * narrow: on a narrow page the task comes before what happened, and the seal always has its place below it.
  * whySeal: the page has not explained yet what sealing does.
  * sheet: false until the server has said which units have no order in this phase.
  * line: how long the server was silent, how many orders wait here unsent, and the time of the shown data.
@@ -73,7 +72,7 @@ const S = text.table.sentence;
  * @typedef {'stays' | 'holds' | 'fights' | 'placed'} Without
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted |
  *   null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], requests?: boolean,
- *   looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, onMap?: boolean, whySeal?:
+ *   looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, whySeal?:
  *   boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  * line?: { state: 'open' | 'silent' | 'lost' | 'ended', quiet_ms: number, retry_ms: number | null, waits: number, since?: string
  * }, unplayed?: boolean, result?: string | null, since?: import('../results/since_orders.js').Since | null, sinceRead?: boolean,
@@ -380,8 +379,8 @@ function aboutUnits(situation, reaction) {
       'unordered',
       `${paused}${done ? S.still(missing, known.waiting) : S.unordered(missing, missing + known.ordered, without, known.unasked, known.waiting, known.underway, known.kinds)}`,
       { act: 'next', words: S.nextUnit(known.upNext ?? '') },
-      // A player whose wanted orders are given, or whose units may simply hold, can seal.
-      { look, done, asks, plain: known.onMap && (draft.orders.length > 0 || without !== 'stays') ? seal : null },
+      // A wide page has the seal below the list of orders.
+      { look, done, asks, plain: known.narrow ? seal : null },
     );
   const last = awaited.length > 0 || seats.others.length === 0 ? '' : ` ${S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)

@@ -87,7 +87,6 @@ export function sentenceInputs(table) {
     without: withoutOne(table),
     stays: ui.staying.size,
     narrow: table.narrow(),
-    onMap: table.narrow() && ui.panel === 'map',
     whySeal: ui.sealTold === '' || ui.sealTold === phaseKey(state),
     sheet: state.sheets.has(state.welcome?.you.seat ?? ''),
     next: nextPart(state),
