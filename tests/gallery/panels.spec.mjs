@@ -48,6 +48,64 @@ for (const [id, selector] of [
     expect(await cut(said)).toBe(0);
   });
 
+/** What of the task can be read at the foot of a narrow page. Runs in the page. */
+const taskRead = () => {
+  const box = document.querySelector('#now .task-box').getBoundingClientRect(),
+    more = document.querySelector('#now .fold'),
+    shown = getComputedStyle(more).visibility === 'visible',
+    button = more.getBoundingClientRect();
+  const words = document.querySelector('#now .task > span');
+  const faults = [],
+    range = document.createRange();
+  let read = 0,
+    all = 0;
+  const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT);
+  for (let node; (node = texts.nextNode()) !== null;)
+    for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const at = range.getBoundingClientRect();
+      all++;
+      if (at.top >= box.bottom - 2) continue;
+      read++;
+      const under = shown && at.right > button.left && at.bottom > button.top + 10 && at.top < button.bottom - 10;
+      if (at.bottom > box.bottom + 4 || at.right > box.right + 1 || under) faults.push(word);
+    }
+  return { faults, read, all, shown };
+};
+
+for (const id of ['urr-table', 'realm-table', 'realm-rounds', 'city-night', 'city-morning'])
+  test(`${id}: the task on a phone ends with a whole word, and More says whether there is more`, async ({ state }) => {
+    const { page, idle } = await state(id, { width: 390, height: 844, hasTouch: true });
+    for (const width of [390, 320, 360, 375, 412, 430]) {
+      await page.setViewportSize({ width, height: 844 });
+      await idle();
+      const { faults, read, all, shown } = await page.evaluate(taskRead);
+      expect(faults, `${width} px: words that are cut`).toEqual([]);
+      expect(shown, `${width} px: ${read} of ${all} words`).toBe(read < all);
+    }
+  });
+
+test('on a phone More and a tap on the task show all of it, and Less folds it again', async ({ state }) => {
+  const { page, idle } = await state('urr-table', { width: 390, height: 844, hasTouch: true });
+  const more = page.locator('#now .fold'),
+    read = async () => {
+      await idle();
+      const { faults, read, all } = await page.evaluate(taskRead);
+      expect(faults).toEqual([]);
+      return read === all;
+    };
+  expect(await read()).toBe(false);
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  expect(await read()).toBe(true);
+  await more.tap();
+  expect(await read()).toBe(false);
+  await page.locator('#now .task').tap();
+  expect(await read()).toBe(true);
+});
+
 test('a foreign counter that is explained is not chosen, and Escape puts the card away', async ({ state }) => {
   const { page } = await state('city-explain-unit');
   await expect(page.locator('#card .explain')).toBeVisible();

@@ -87,9 +87,11 @@ function createClockVoice(tableOf) {
  */
 function createFoot() {
   const now = part('now');
-  const lines = new ResizeObserver(([{ target, contentRect }]) =>
-    now.toggleAttribute('data-long', contentRect.height > 2.5 * parseFloat(getComputedStyle(target).lineHeight)),
-  );
+  const lines = new ResizeObserver(([{ target, contentRect }]) => {
+    // An expanded text flows over the room of its button, and may need a line less.
+    if (target.closest('.whole')) return;
+    now.toggleAttribute('data-long', contentRect.height > 2.5 * parseFloat(getComputedStyle(target).lineHeight));
+  });
   /** @type {Element | null} */ let measured = null;
   return {
     /** @param {() => void} moved called when the sheets have to move, so the map does not move under the next tap */

@@ -72,31 +72,32 @@ export function nowPart(table) {
     one => button(table, one, guard, 'primary'),
   );
   const fewerOffered = fewer ? fewerButton(table, 'primary') : nothing;
-  // A tap expands a truncated line; keyboard users have the button beside it.
-  return html`<p class="task ${whole ? 'whole' : ''}" @click=${table.narrow() ? tapped : nothing}>
-      <span
-        >${
-          sentence.done
-            ? html`<span class="done"
-                >${sentence.done.saved || sentence.done.stays ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(sentence.done)}</span
-              > `
-            : nothing
-        }${
-          refusal
-            ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> `
-            : nothing
-        }${words}${
-          sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing
-        }</span
-      >
-    </p>
-    ${
-      table.narrow()
-        ? html`<button type="button" class="quiet fold" aria-expanded=${String(whole)} @click=${fold}>
-            ${whole ? T.less : T.more}
-          </button>`
-        : nothing
-    }
+  // A tap anywhere on a truncated line expands it; the button is for keyboards. It stands before the text, which flows
+  // around it.
+  return html`<div class="task-box ${whole ? 'whole' : ''}" @click=${table.narrow() ? tapped : nothing}>
+      ${
+        table.narrow()
+          ? html`<button type="button" class="fold" aria-expanded=${String(whole)}>${whole ? T.less : T.more}</button>`
+          : nothing
+      }
+      <p class="task">
+        <span
+          >${
+            sentence.done
+              ? html`<span class="done"
+                  >${sentence.done.saved || sentence.done.stays ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(sentence.done)}</span
+                > `
+              : nothing
+          }${
+            refusal
+              ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> `
+              : nothing
+          }${words}${
+            sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing
+          }</span
+        >
+      </p>
+    </div>
     ${off ? iconButton('info', mapWords.explain, () => explain(table, {}, off.id)) : nothing}
     ${
       // The seal is the last button in every phase, so that the thumb finds it without looking.

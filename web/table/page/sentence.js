@@ -406,7 +406,8 @@ function aboutUnits(situation, reaction) {
   const told = several ? [] : known.move === false || may.length > 1 ? may : [];
   return says(
     'optional',
-    `${paused}${S.optional(told, known.move, known.underway, reaction)}${last}${next}`,
+    // A narrow page may cut off the end of the list.
+    `${paused}${last && `${S.last} `}${S.optional(told, known.move, known.underway, reaction)}${next}`,
     unseen ? choose : seal,
     { look, asks, plain: unseen ? seal : listed ? null : choose },
   );

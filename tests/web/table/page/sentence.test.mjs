@@ -142,7 +142,7 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation', 'Sleep'] })[1],
-    'No unit needs an order now. You may: “Ritual”, “Trade” and 2 more. Everyone is waiting for you.',
+    'Everyone is waiting for you. No unit needs an order now. You may: “Ritual”, “Trade” and 2 more.',
   );
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation'], move: true })[1],
