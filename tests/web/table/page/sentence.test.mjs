@@ -146,7 +146,7 @@ test('every state has its line and at most one thing to press', () => {
   );
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation'], move: true })[1],
-    'No order is required. You may give orders to your units, or for your side: “Ritual”, “Trade”, “Relation”. Everyone is waiting for you.',
+    'Everyone is waiting for you. No order is required. You may give orders to your units, or for your side: “Ritual”, “Trade”, “Relation”.',
     'units that need no order may have one',
   );
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Ritual'] }), [
