@@ -2,7 +2,9 @@
 // without orders asks first, wherever it is pressed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { recall } from '../../../web/core/page/memory.js';
 import { misclick_grave_ms } from '../../../web/core/timers.js';
+import { passedKey } from '../../../web/table/page/passed_offers.js';
 import { openGame, sit } from '../seat.mjs';
 
 const game = await openGame({ scenario: 'domain-war/shadow-over-urr', clock: 'sealed', alone: 'urr' });
@@ -44,7 +46,10 @@ test('while an outcome is told nothing has to be done', async () => {
     await urr.key('Enter', 'body', { ctrlKey: true });
     if (isOpen()) await press('#dialog .actions .primary');
   };
+  const passed = () => recall(passedKey(location.pathname), {});
+  assert.deepEqual(passed(), {});
   await seal();
+  assert.deepEqual(Object.keys(passed()), ['council'], 'what was let pass is remembered, for the next council');
   await seal();
   assert.equal(document.body.dataset.task, 'telling');
   assert.ok(has('#now [data-point="button:skip"]'));

@@ -1,7 +1,10 @@
 // What the page does around orders: it lowers and raises the card and the panels, and scrolls to fields that must be
 // filled in.
 import { holdWhile } from '../../core/page/idle.js';
+import { remember } from '../../core/page/memory.js';
 import { putResultAway } from '../results/result_read.js';
+import { afterSeal, passedKey } from './passed_offers.js';
+import { sentenceInputs } from './sentence_inputs.js';
 /** @import { Around } from './app.js' */
 /** @import { Table } from './table.js' */
 
@@ -77,8 +80,16 @@ export function createAround(tableOf, onceDrawn) {
           tableOf().maps.element()?.focus({ preventScroll: true }),
         );
       }),
-    // Sealing also dismisses the last result, so the next bell does not show it again.
-    sealing: () => putResultAway(tableOf()),
+    sealing() {
+      const table = tableOf(),
+        { acts, state, ui } = table,
+        known = sentenceInputs(table);
+      const offer = acts.orders().length === 0 && known.withoutOrder.length === 0 ? known : null;
+      ui.passedOffers = afterSeal(ui.passedOffers, state.own.phase?.kind ?? '', offer);
+      remember(passedKey(ui.page), ui.passedOffers);
+      // The next bell must not show the last result again.
+      putResultAway(table);
+    },
     sealed() {
       const { acts, narrow, ui } = tableOf();
       if (!narrow()) return;

@@ -51,6 +51,7 @@ const S = text.table.sentence;
  * attacked: units in a fight that could still be given instructions and have none.
  * may: labels of the orders the whole side may give.
  * requests: all of these are requests to the umpire.
+ * passed: the player sealed over the same offer without orders in the last phase of this kind.
  * looked: false until that list has been visible in this phase.
  * listed: it is visible now.
  * without: what happens to units without orders.
@@ -72,7 +73,7 @@ const S = text.table.sentence;
  * @typedef {'stays' | 'holds' | 'fights' | 'placed'} Without
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted |
  *   null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], requests?: boolean,
- *   looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, whySeal?:
+ *   passed?: boolean, looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, whySeal?:
  *   boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  * line?: { state: 'open' | 'silent' | 'lost' | 'ended', quiet_ms: number, retry_ms: number | null, waits: number, since?: string
  * }, unplayed?: boolean, result?: string | null, since?: import('../results/since_orders.js').Since | null, sinceRead?: boolean,
@@ -343,7 +344,8 @@ function sealButton({ state, draft, now, known, clock, seats: { writing, here, f
   const may = known.may ?? [];
   // A player who could give orders and gave none may not mean to end the phase for everyone. Requests to the umpire do
   // not count: they are open in every such phase. Do not ask in a lesson, where sealing loses nothing, nor where the
-  // button says which units hold, nor where units march on by an older order.
+  // button says which units hold, nor where units march on by an older order, nor again where the player let the same
+  // offer pass before.
   const forgets =
     rings &&
     known.ordered === 0 &&
@@ -351,7 +353,7 @@ function sealButton({ state, draft, now, known, clock, seats: { writing, here, f
     !(missing > 0 && without !== 'stays') &&
     !known.underway &&
     !known.stays &&
-    (missing > 0 || (may.length > 0 && !known.requests) || known.move === true) &&
+    (missing > 0 || (!known.passed && ((may.length > 0 && !known.requests) || known.move === true))) &&
     !state.welcome?.campaign?.lesson;
   const asks = forgets || (early === 'taken_seats' && here.length === 0 && free.length > 0);
   /** @type {Act} */ const seal = known.sealing

@@ -21,6 +21,7 @@ import { composedOrder } from '../acts/composed_order.js';
 import { nextPart } from '../acts/next_part.js';
 import { typeOf } from '../acts/next_unit.js';
 import { sameAimWords } from '../acts/same_aim.js';
+import { hasPassed } from './passed_offers.js';
 import { underway } from '../acts/underway.js';
 /** @import { Table } from './table.js' */
 /** @import { SentenceInputs } from './sentence.js' */
@@ -67,6 +68,8 @@ export function sentenceInputs(table) {
   const marchOn = underway(acts.view(), acts.isOwn, table.ordered);
   const told = replay.player.now(),
     coming = replay.coming();
+  const move = units.length === 0 ? null : canMove(table),
+    may = [...new Set(worthOrdering(table).map(option => optionWords(acts, [], option)))];
   return {
     withoutOrder,
     ordered: new Set(own).size,
@@ -76,11 +79,12 @@ export function sentenceInputs(table) {
       marchOn.length > 0
         ? { words: countedWords(marchOn, carriersIn(acts.view(), vocabulary), vocabulary), one: marchOn.length === 1 }
         : null,
-    move: units.length === 0 ? null : canMove(table),
+    move,
     unasked: units.filter(piece => !idle.has(piece.id) && !own.includes(piece.id)).length,
     attacked: attackedWords(table),
     upNext: nextWords(table),
-    may: [...new Set(worthOrdering(table).map(option => optionWords(acts, [], option)))],
+    may,
+    passed: hasPassed(ui.passedOffers, state.own.phase?.kind ?? '', { may, move }),
     requests: worthOrdering(table).every(({ kind }) => acts.kinds().find(({ name }) => name === kind)?.for_umpire),
     listed: !table.narrow() || ui.panel === 'orders',
     looked: !table.narrow() || ui.panel === 'orders' || ui.listSeen === (state.own.phase?.number ?? 0),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { emptyDraft } from '../../../../web/core/sheet/orders.js';
 import { nothingYet } from '../../../../web/core/connection/state.js';
+import { afterSeal, hasPassed } from '../../../../web/table/page/passed_offers.js';
 import { sentenceOf } from '../../../../web/table/page/sentence.js';
 import { text } from '../../../../web/text/en.js';
 
@@ -362,6 +363,28 @@ test('a seal without any order asks first where it would ring the bell at once, 
     ['it is a lesson', of(looked, { welcome: { ...state().welcome, campaign: { lesson: true } } })],
   ]))
     assert.deepEqual([plain.asks, plain.primary?.act], [false, 'seal'], why);
+});
+
+test('who let the same offer pass before is not asked again; where units wait for orders, or another thing is offered, he is', () => {
+  const clock = { ...open, early_bell: 'all_seats' };
+  const offer = { may: ['Ritual', 'Spy'], move: false },
+    night = 'night';
+  const asks = (/** @type {any} */ passed, known = offer, more = {}) =>
+    sentenceOf(state({ clock }), draft, 10_000, {
+      ...none,
+      looked: true,
+      ...known,
+      passed: hasPassed(passed, night, known),
+      ...more,
+    }).asks;
+  assert.equal(asks({}), true);
+  const passed = afterSeal({}, night, offer);
+  assert.equal(asks(passed), false);
+  assert.equal(asks(passed, { may: ['Ritual'], move: false }), true, 'another offer');
+  assert.equal(asks(passed, { ...offer, move: true }), true, 'units may march');
+  assert.equal(asks(passed, offer, { withoutOrder: ['a'] }), true, 'units wait for orders');
+  assert.equal(asks(afterSeal(passed, 'evening', null)), false, 'a phase of another kind changes nothing');
+  assert.equal(asks(afterSeal(passed, night, null)), true, 'in the last night something was ordered');
 });
 
 test('a line that is silent or broken comes before all else, and says how many orders wait here', () => {
