@@ -18,15 +18,16 @@ const report = (kind, more = {}) => ({
 });
 const battle = report('battle', { fight: 'f1' });
 
-/** The Desk over a held result. @param {any[]} reports @param {any[]} ruling_kinds */
-function drawn(reports, ruling_kinds) {
+/** The Desk over a held result. @param {any[]} reports @param {any[]} ruling_kinds @param {any} [more] */
+function drawn(reports, ruling_kinds, { rulings = {}, noted = null } = {}) {
   const held = {
-    ...{ phase: 1, rulings: {}, dice: { rerolls: {}, faces: [] } },
+    ...{ phase: 1, rulings, dice: { rerolls: {}, faces: [] } },
     outcome: { steps: [{ title: 'Melee', reports }], next: { title: 'Turn 2' } },
   };
   const welcome = { ruling_kinds, boards: [], factions: [], seats: [], you: {}, campaign: {}, vocabulary: {} };
   const own = { ...nothingYet.own, clock: { stage: 'held' } };
-  const desk = { state: { ...nothingYet, welcome, held, own }, ui: createUi(), extra: nothingTold, heldBefore: null };
+  const ui = Object.assign(createUi(), { amendment: noted && { rulings: noted, rerolls: {}, faces: [] } });
+  const desk = { state: { ...nothingYet, welcome, held, own }, ui, extra: nothingTold, heldBefore: null };
   const place = document.body.appendChild(document.createElement('div'));
   render(resultPanel(/** @type {any} */ ({ ...desk, update() {}, acts: {} })), place);
   return {
@@ -35,6 +36,12 @@ function drawn(reports, ruling_kinds) {
     general: place.querySelector('[data-point="general-rulings"]') !== null,
     empty: place.querySelectorAll('.step, .report').length === 0,
     words: place.textContent ?? '',
+    /** The rulings under a heading, each with whether it can be taken back there. @param {string} heading */
+    ruled: heading =>
+      [...place.querySelectorAll(`[data-rulings="${heading}"] li`)].map(one => [
+        one.querySelector('span')?.textContent,
+        one.querySelector('button') !== null,
+      ]),
   };
 }
 
@@ -51,6 +58,19 @@ test('a ruling is offered at the lines that it is for, and at no other', () => {
   );
   assert.equal(drawn([battle], []).general, false, 'the rulebook has no rulings');
   assert.equal(drawn([], [closed]).general, true, 'one is about the whole phase');
+});
+
+test('what is noted stands apart from what is in force, which stays so until the notes are applied', () => {
+  const of = (/** @type {any} */ how) => {
+    const { ruled } = drawn([battle], [closed, winner], how);
+    return [ruled('in-force'), ruled('noted')];
+  };
+  const rulings = { 'closed/phase': 'yes' };
+  assert.deepEqual(of({ noted: rulings }), [[], [['Closed, phase: yes', true]]]);
+  assert.deepEqual(of({ rulings }), [[['Closed, phase: yes', true]], []]);
+  const other = 'Closed, phase: yes (your notes change this)';
+  assert.deepEqual(of({ rulings, noted: {} }), [[[other, false]], []], 'taken back, and not applied yet');
+  assert.deepEqual(of({ rulings, noted: { 'closed/phase': 'no' } }), [[[other, false]], [['Closed, phase: no', true]]]);
 });
 
 test('a held result in which nothing happened says so', () => {

@@ -21,6 +21,7 @@ test('what a noted die would change is shown before it is applied, and the other
   await press(all('.die-button')[0]);
   await press(all('.die-picker button[aria-pressed="false"]')[0]);
   await umpire.drawn(() => has('.result-foot .dry-run'));
+  assert.ok(has('[data-rulings="noted"] li') && !has('[data-rulings="in-force"]'), 'and it is in force nowhere');
   const { faces } = umpire.said('note');
   assert.equal(faces.length, 1, 'the other umpires are told');
   assert.deepEqual(umpire.said('dry_run').faces, faces);
@@ -70,6 +71,11 @@ test('what a noted die would change is shown before it is applied, and the other
   });
   await umpire.drawn(() => !has('[data-noted-by]'));
   assert.deepEqual(umpire.said('note').rerolls, { [fight]: 1 });
+  assert.deepEqual(
+    ['in-force', 'noted'].map(heading => all(`[data-rulings="${heading}"] li`).length),
+    [1, 1],
+    'each under its heading',
+  );
   await umpire.meanwhile('the other publishes', async campaign => {
     const wire = await campaign.wire('umpire');
     await wire.ask({ type: 'publish', reason: '' });

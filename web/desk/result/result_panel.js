@@ -231,10 +231,14 @@ function diePicker(desk, { roll, index }, noted) {
   </fieldset>`;
 }
 
-/** @param {{ words: string, fresh: boolean, take: () => void }} line */
-const forceLine = ({ words, fresh, take }) =>
-  html`<li class=${fresh ? 'fresh' : ''}>
-    <span>${words}</span><button type="button" class="quiet icon" aria-label=${T.take(words)} @click=${take}>✕</button>
+/** A line of rulings. take: takes it back; null: the notes change it already. @param {{ words: string, take: (() => void) | null }} line */
+const ruledLine = ({ words, take }) =>
+  html`<li>
+    <span>${take ? words : T.willChange(words)}</span>${
+      take
+        ? html`<button type="button" class="quiet icon" aria-label=${T.take(words)} @click=${take}>✕</button>`
+        : nothing
+    }
   </li>`;
 
 /**
@@ -256,32 +260,43 @@ function foot(desk, noted, force) {
   const ruled = (/** @type {string} */ key, /** @type {import('./amend.js').Ruled} */ value) =>
     `${label(key)}: ${Array.isArray(value) ? listWords(kindOf(key), value, id => factionName(desk, id)) : readable(String(value))}`;
   const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => JSON.stringify(a) === JSON.stringify(b);
-  /** Each line of an amendment in words; fresh: not in force yet. @param {Amendment} of */
-  const linesOf = of => [
+  /** Each line of an amendment in words; fresh: the other does not have it. @param {Amendment} of @param {Amendment} other */
+  const linesOf = (of, other) => [
     ...Object.entries(of.rulings).map(([key, value]) => ({
       words: ruled(key, value),
-      fresh: !same(force.rulings[key], value),
+      fresh: !same(other.rulings[key], value),
       take: () => acts.note(a => withRuling(a, key, null)),
     })),
     ...Object.entries(of.rerolls).map(([stream, n]) => ({
       words: T.rerollOf(about(stream), n),
-      fresh: force.rerolls[stream] !== n,
+      fresh: other.rerolls[stream] !== n,
       take: () => acts.note(a => withReroll(a, stream, -1)),
     })),
     ...of.faces.map(face => ({
       words: T.umpireDie(about(face.stream), face.index, face.face),
-      fresh: !force.faces.some(f => f.stream === face.stream && f.index === face.index && f.face === face.face),
+      fresh: !other.faces.some(f => f.stream === face.stream && f.index === face.index && f.face === face.face),
       take: () => acts.note(a => withFace(a, face.stream, face.index, null)),
     })),
   ];
-  const lines = linesOf(noted);
+  // A ruling stays in force until the notes that change it are applied.
+  const standing = linesOf(force, noted).map(({ words, fresh, take }) => ({ words, take: fresh ? null : take }));
+  const fresh = linesOf(noted, force).filter(line => line.fresh);
   // Show only the pressed die's faces: a long list would hide the other dice.
   return html`${
-      lines.length > 0
-        ? html`<section aria-label=${T.inForce}>
+      standing.length > 0
+        ? html`<section aria-label=${T.inForce} data-rulings="in-force">
             <h3 class="overline">${T.inForce}</h3>
             <ul class="rulings" role="list">
-              ${lines.map(forceLine)}
+              ${standing.map(ruledLine)}
+            </ul>
+          </section>`
+        : nothing
+    }${
+      fresh.length > 0
+        ? html`<section aria-label=${T.noted} data-rulings="noted">
+            <h3 class="overline">${T.noted}</h3>
+            <ul class="rulings noted" role="list">
+              ${fresh.map(ruledLine)}
             </ul>
           </section>`
         : nothing
@@ -293,7 +308,7 @@ function foot(desk, noted, force) {
         othersNote(
           desk,
           note,
-          linesOf(note).filter(line => line.fresh),
+          linesOf(note, force).filter(line => line.fresh),
         ),
       )}
     <div class="result-foot">

@@ -225,6 +225,8 @@ export const deskText = {
     publishOver: (/** @type {string[]} */ whose) =>
       `${list(whose)}: rulings are noted but not applied yet. Publishing the result discards them.`,
     inForce: 'Rulings in force',
+    noted: 'Noted, not applied yet',
+    willChange: (/** @type {string} */ what) => `${what} (your notes change this)`,
     take: (/** @type {string} */ what) => `Take back: ${what}`,
     changed: 'changed',
     gone: 'No longer in the result',
