@@ -18,15 +18,17 @@ const report = (kind, more = {}) => ({
 });
 const battle = report('battle', { fight: 'f1' });
 
+const sides = ['urr', 'elves'].map(id => ({ id, name: id, emblem: id }));
+
 /** The Desk over a held result. @param {any[]} reports @param {any[]} ruling_kinds @param {any} [more] */
-function drawn(reports, ruling_kinds, { rulings = {}, noted = null } = {}) {
+function drawn(reports, ruling_kinds, { rulings = {}, noted = null, look = 'umpire' } = {}) {
   const held = {
     ...{ phase: 1, rulings, dice: { rerolls: {}, faces: [] } },
     outcome: { steps: [{ title: 'Melee', reports }], next: { title: 'Turn 2' } },
   };
-  const welcome = { ruling_kinds, boards: [], factions: [], seats: [], you: {}, campaign: {}, vocabulary: {} };
+  const welcome = { ruling_kinds, boards: [], factions: sides, seats: [], you: {}, campaign: {}, vocabulary: {} };
   const own = { ...nothingYet.own, clock: { stage: 'held' } };
-  const ui = Object.assign(createUi(), { amendment: noted && { rulings: noted, rerolls: {}, faces: [] } });
+  const ui = Object.assign(createUi(), { look, amendment: noted && { rulings: noted, rerolls: {}, faces: [] } });
   const desk = { state: { ...nothingYet, welcome, held, own }, ui, extra: nothingTold, heldBefore: null };
   const place = document.body.appendChild(document.createElement('div'));
   render(resultPanel(/** @type {any} */ ({ ...desk, update() {}, acts: {} })), place);
@@ -36,6 +38,9 @@ function drawn(reports, ruling_kinds, { rulings = {}, noted = null } = {}) {
     general: place.querySelector('[data-point="general-rulings"]') !== null,
     empty: place.querySelectorAll('.step, .report').length === 0,
     words: place.textContent ?? '',
+    read: [...place.querySelectorAll('[data-read-by] .words')].map(one => one.textContent?.trim()),
+    toldTo: place.querySelectorAll('.told-to').length,
+    acts: place.querySelectorAll('.die-button, .result-foot, [data-point="general-rulings"]').length,
     /** The rulings under a heading, each with whether it can be taken back there. @param {string} heading */
     ruled: heading =>
       [...place.querySelectorAll(`[data-rulings="${heading}"] li`)].map(one => [
@@ -71,6 +76,21 @@ test('what is noted stands apart from what is in force, which stays so until the
   const other = 'Closed, phase: yes (your notes change this)';
   assert.deepEqual(of({ rulings, noted: {} }), [[[other, false]], []], 'taken back, and not applied yet');
   assert.deepEqual(of({ rulings, noted: { 'closed/phase': 'no' } }), [[[other, false]], [['Closed, phase: no', true]]]);
+});
+
+test('looking as a side shows what that side will read, and not who else reads it', () => {
+  const line = (/** @type {string} */ text, /** @type {string[] | undefined} */ to) =>
+    report('battle', { text, ...(to && { to }), rolls: [{ stream: 's', purpose: 'p', sides: 6, face: 3 }] });
+  const reports = [line('All.', undefined), line('Urr.', ['urr']), line('Elves.', ['elves']), line('Nobody.', [])];
+  const as = (/** @type {string} */ look) => drawn(reports, [closed, winner], { look });
+  assert.deepEqual(as('urr').read, ['All.', 'Urr.']);
+  assert.deepEqual(as('elves').read, ['All.', 'Elves.']);
+  assert.deepEqual(as('public').read, ['All.']);
+  assert.deepEqual([as('urr').toldTo, as('urr').acts], [0, 0], 'and nothing can be changed');
+  assert.ok(as('umpire').toldTo > 0 && as('umpire').acts > 0);
+  assert.deepEqual(as('umpire').read, []);
+  const none = drawn([line('Elves.', ['elves'])], [], { look: 'urr' });
+  assert.ok(none.empty && none.words.includes(deskText.result.readsNothing('urr')));
 });
 
 test('a held result in which nothing happened says so', () => {

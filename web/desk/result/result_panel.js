@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { moment } from '../../core/words/format.js';
-import { readable, text } from '../../text/en.js';
+import { readable } from '../../text/en.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import {
   baseStream,
@@ -22,8 +22,9 @@ import { sidesPart } from '../seats/sides_part.js';
 import { aboutWords } from './about.js';
 import { awaitedPart, isAwaited } from './awaited.js';
 import { canRule, generalRulings, noteRuling, rulingForm } from './ruling_form.js';
-import { ruleLink } from '../../kit/parts/parts.js';
 import { die, headed, sum } from '../../kit/story/report.js';
+import { plainLine, words } from './report_lines.js';
+import { readBy } from './read_by.js';
 import { toldPart } from '../../kit/story/report_audience.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Held, Report, Roll } from '../../core/types.js' */
@@ -62,6 +63,7 @@ export function resultPanel(desk) {
 /** @param {Desk} desk @param {Held} held */
 function heldPanel(desk, held) {
   const { ui } = desk;
+  if (ui.look !== 'umpire') return readBy(desk, held);
   const force = inForce(held),
     noted = ui.amendment ?? force;
   const dice = diceOf(held.outcome);
@@ -370,46 +372,3 @@ function dryRunPart(desk) {
     </ul>
   </section>`;
 }
-
-/**
- * @param {Desk} desk
- * @param {Report} report
- * @param {Report} [above] the report above; this one has the same recipients unless it says otherwise
- */
-function words(desk, report, above) {
-  const { words, folded } = headed(report, desk.state);
-  return html`${toldPart(report, desk.state, above)}${
-    report.places.some(place => place.board)
-      ? html`<button type="button" class="quiet words" @click=${() => desk.focus(report.places.at(-1), report.places)}>
-          ${words}
-        </button>`
-      : html`<span class="words">${words}</span>`
-  }
-  ${ruleLink(desk.state, report.rule)}${folded}`;
-}
-
-/** @param {NonNullable<Report['amended']>} amended */
-const amendedPart = ({ what, reason }) =>
-  html`<p class="small amended">
-    <span class="badge accent">${text.table.amended}</span> ${text.table.amendedHow(what, reason)}
-  </p>`;
-
-/** Its dice, or its result. @param {Report} report */
-const inBrief = ({ rolls, details }) =>
-  rolls.length > 0 ? rolls.map(die) : details.slice(-1).map(([label, value]) => `${label}: ${value}`);
-
-/** @param {Desk} desk @param {Report} report @param {Report} [above] */
-const plainLine = (desk, report, above) =>
-  html`<li class="report ${report.important ? 'important' : ''}" data-kind=${report.kind}>
-    ${words(desk, report, above)}${report.amended ? amendedPart(report.amended) : nothing}
-    ${
-      report.rolls.length > 0 || report.details.length > 0
-        ? html`<details>
-            <summary class="small">
-              ${inBrief(report)}${report.likely ? html` <span class="muted">${T.likely}: ${report.likely}</span>` : nothing}
-            </summary>
-            ${sum(report)}
-          </details>`
-        : nothing
-    }
-  </li>`;

@@ -238,6 +238,13 @@ export const deskText = {
     victory: (/** @type {string} */ title) => `It ends the campaign: ${title}`,
     likely: 'Expected',
     only: 'Only dice and important events',
+    readBy: (/** @type {string} */ who) =>
+      `This is what ${who} will read once the result is published. Of other lines they may read a shorter version, which is not shown here.`,
+    readByPublic:
+      'These lines go to every side once the result is published. The public may read fewer of them, or shorter ones.',
+    readsNothing: (/** @type {string} */ who) => `No line of this result goes to ${who} in full.`,
+    readsNothingPublic: 'No line of this result goes to every side.',
+    readByOnly: 'Choose “See everything again” to rule on the result or to publish it.',
     whole: 'General rulings',
     nothing: 'Nothing happened in this phase.',
     awaited: {
