@@ -71,6 +71,11 @@ const proved = {
       'a page says when it hears nothing, seals when it can, and comes back by itself',
     ],
   ],
+  'desk.result.readBy': [
+    ['browser/journeys/desk_realm.spec.mjs', 'looking as a side, the umpire reads what that side reads'],
+    ['web/desk/held.test.mjs', 'looking as a side shows what that side will read, and not who else reads it'],
+  ],
+  'desk.result.noted': [['web/desk/held.test.mjs', 'what is noted stands apart from what is in force']],
   'table.table.sentence.aside': [
     [`${host}boundary_test.cpp`, 'a bell that throws again waits for the umpire, who is told what and since when'],
   ],

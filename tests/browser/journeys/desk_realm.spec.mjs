@@ -322,4 +322,29 @@ test('the umpire says who dies first in a battle, and the rules are run again by
   expect(key).toMatch(/^attackers_order\//);
   expect(value).toEqual(['archers', 'infantry']);
   await expect(page.locator('.report.important', { hasText: 'Battle' }).first()).toBeVisible();
+
+  await test.step('looking as a side, the umpire reads what that side reads once it is published', async () => {
+    /** @type {Record<string, string[]>} */ const foretold = {};
+    const look = page.locator('#top .look select');
+    for (const side of ['a', 'b']) {
+      await look.selectOption(side);
+      await desk.idle();
+      const lines = page.locator(`[data-read-by="${side}"] .report > .words`);
+      foretold[side] = (await lines.allInnerTexts()).map(words => words.replace(/^\W+/, ''));
+      expect(foretold[side].length).toBeGreaterThan(0);
+      await expect(button(desk, V.publish), 'nothing can be changed').toHaveCount(0);
+    }
+    expect(foretold.a).not.toEqual(foretold.b);
+    await look.selectOption('umpire');
+    await publish(desk);
+    for (const seat of [a, b]) {
+      await seat.opened(3);
+      const read = seat
+        .state()
+        .own.stories.find(({ phase }) => phase === 2)
+        .steps.flatMap(({ reports }) => reports.map(({ text }) => text));
+      for (const words of foretold[seat.link.faction]) expect(read.join('\n')).toContain(words.slice(0, 40));
+      expect(read.length).toBeGreaterThanOrEqual(foretold[seat.link.faction].length);
+    }
+  });
 });
