@@ -332,6 +332,7 @@ test('the umpire says who dies first in a battle, and the rules are run again by
       const lines = page.locator(`[data-read-by="${side}"] .report > .words`);
       foretold[side] = (await lines.allInnerTexts()).map(words => words.replace(/^\W+/, ''));
       expect(foretold[side].length).toBeGreaterThan(0);
+      await expect(page.locator('#right .panel-head'), 'from its beginning').toBeInViewport();
       await expect(button(desk, V.publish), 'nothing can be changed').toHaveCount(0);
     }
     expect(foretold.a).not.toEqual(foretold.b);

@@ -63,6 +63,8 @@ function createLook(desk, letGo) {
     const mine = ++look_asked;
     ui.look = as;
     letGo();
+    // The panel shows something else now: begin at its top.
+    document.getElementById('right')?.scrollTo({ top: 0 });
     if (as === 'umpire' && client.line().line !== 'open') return;
     const answer = await client.request({ type: 'look', as }).then(
       () => true,
