@@ -71,6 +71,10 @@ const proved = {
       'a page says when it hears nothing, seals when it can, and comes back by itself',
     ],
   ],
+  'office.make.startsThen': [
+    [`${host}office_test.cpp`, 'a campaign begins at a moment within 90 days, whoever founds it'],
+    ['web/office_make.test.mjs', 'a game that waits for the umpire may begin by itself at an hour'],
+  ],
   'desk.result.readBy': [
     ['browser/journeys/desk_realm.spec.mjs', 'looking as a side, the umpire reads what that side reads'],
     ['web/desk/held.test.mjs', 'looking as a side shows what that side will read, and not who else reads it'],

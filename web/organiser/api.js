@@ -85,7 +85,7 @@ export function createApi(page, get = fetch, now = Date.now) {
     },
     health: async () => /** @type {Health} */ (await call('health')),
     /**
-     * @param {{ scenario?: string, lesson?: string, name?: string, clock?: string, start?: string, switches?:
+     * @param {{ scenario?: string, lesson?: string, name?: string, clock?: string, start?: string | number, switches?:
      *   Record<string, string>, law?: Law, bot_after?: number }} wanted
      * @returns {Promise<{ campaign: string, links: Link[], pupil?: string }>}
      */

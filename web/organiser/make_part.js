@@ -1,7 +1,9 @@
 // Creating a campaign: its scenario, pace and rule switches.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
+import { moment, zoneName } from '../core/words/format.js';
 import { letters } from '../core/words/letters.js';
+import { fromInput, toInput } from '../core/words/moment_field.js';
 import { switchName, switchWord } from '../kit/parts/switch_words.js';
 import { lawForm } from '../kit/clock/law_form.js';
 import { lawOf } from '../kit/clock/law.js';
@@ -17,6 +19,8 @@ import { tabOrder, walkRadios } from '../kit/parts/radio_keys.js';
 /** @import { Scenario, Switch } from './api.js' */
 
 const T = officeText.make;
+/** How far ahead the server lets a game begin. */
+const start_ahead_ms_max = 90 * 86_400_000;
 
 /** @param {Office} office */
 export function makePart(office) {
@@ -134,6 +138,7 @@ function details(office, scenario, change) {
             </button>`,
         )}
       </div>
+      ${form.start === 'lobby' ? startAt(office, change) : nothing}
     </fieldset>
     <div class="field">
       <label for="campaign-name">${T.name} <span class="muted small">${T.nameHint}</span></label
@@ -156,6 +161,32 @@ function details(office, scenario, change) {
       </p>
       <div class="switches">${scenario.switches.map(one => switchField(office, scenario, one, change))}</div>
     </details>`;
+}
+
+/** Why a game cannot begin then; null: it can. @param {Office} office @returns {'past' | 'far' | null} */
+function startFault({ api, form }) {
+  if (form.start !== 'lobby' || form.start_at === null) return null;
+  const ahead_ms = form.start_at - api.serverNow();
+  return ahead_ms <= 0 ? 'past' : ahead_ms > start_ahead_ms_max ? 'far' : null;
+}
+
+/** The hour at which a game begins that waits for its umpire. @param {Office} office @param {(part: Partial<Office['form']>) => void} change */
+function startAt(office, change) {
+  const { start_at } = office.form,
+    now = office.api.serverNow(),
+    fault = startFault(office);
+  return html`<label for="starts-at" class="small">${T.startsAt}</label>
+    <input
+      id="starts-at"
+      type="datetime-local"
+      aria-describedby="starts-at-told"
+      aria-invalid=${fault ? 'true' : nothing}
+      .value=${live(start_at === null ? '' : toInput(start_at))}
+      @change=${(/** @type {any} */ event) => change({ start_at: fromInput(event.target.value, start_at ?? now) })}
+    />
+    <p id="starts-at-told" class=${fault ? 'problem' : 'muted small'}>
+      ${fault ? T.startsNot[fault] : start_at === null ? T.startsAtHint : T.startsThen(`${moment(start_at, { now })} ${zoneName(start_at)}`)}
+    </p>`;
 }
 
 /** Games by the day: hours, weekdays, holidays. Phases have the clock's own lengths unless this is set. @param {Office} office */
@@ -260,8 +291,10 @@ function switchField(office, scenario, one, change) {
 
 /** @param {Office} office */
 async function begin(office) {
-  const { scenario, name, clock, start, bot_after, switches } = office.form;
+  const { scenario, name, clock, start, start_at, bot_after, switches } = office.form;
   const { law, fault } = lawOf(office.law.form);
+  if (startFault(office))
+    return office.onceDrawn(() => document.querySelector('.starts .problem')?.scrollIntoView({ block: 'center' }));
   if (fault)
     return office.onceDrawn(() => document.querySelector('.law .problem')?.scrollIntoView({ block: 'center' }));
   const made = await office.act('create', () =>
@@ -269,7 +302,7 @@ async function begin(office) {
       scenario,
       ...(name.trim() && { name: name.trim() }),
       ...(clock && { clock }),
-      start,
+      start: start === 'lobby' ? (start_at ?? start) : start,
       switches,
       ...(law && { law }),
       ...(Number(bot_after) > 0 && { bot_after: Number(bot_after) }),
@@ -285,6 +318,6 @@ async function begin(office) {
     name: name.trim() || office.scenarios.find(one => one.id === scenario)?.name || scenario,
     links: made.links,
   };
-  office.form = { ...office.form, name: '' };
+  office.form = { ...office.form, name: '', start_at: null };
   document.getElementById('campaigns')?.focus();
 }

@@ -60,6 +60,8 @@ const office = reactive({
     name: '',
     clock: '',
     start: 'lobby',
+    /** When the game begins unless the umpire begins it earlier; null: no such time. */
+    start_at: /** @type {number | null} */ (null),
     bot_after: '0',
     switches: /** @type {Record<string, string>} */ ({}),
   },

@@ -295,9 +295,15 @@ test('the Office says what each switch does, refuses in place, and hands its lin
   });
 
   await test.step('a link is copied, and on paper each stands whole, with its code, and nothing else', async () => {
+    const hour = await page.evaluate(() => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16));
+    await page.locator('#starts-at').fill(hour);
+    await page.locator('#starts-at').blur();
+    const asked = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/campaigns'));
     await make.click();
+    expect((await asked).postDataJSON().start, 'it begins by itself at that hour').toBeGreaterThan(Date.now());
     const links = page.locator('.made .links li');
     await expect(links).not.toHaveCount(0);
+    await expect(page.locator('#starts-at'), 'the next campaign has an hour of its own').toHaveValue('');
     await idle();
     await links
       .getByRole('button', { name: new RegExp(`^${officeText.made.copy}`) })

@@ -1,0 +1,132 @@
+// The form for a new campaign: what each clock means, and the hour at which the game begins.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import test from 'node:test';
+import './empty_page.mjs';
+import { fromInput } from '../../web/core/words/moment_field.js';
+import { formOf } from '../../web/kit/clock/law.js';
+import { makePart } from '../../web/organiser/make_part.js';
+import { officeText } from '../../web/text/pages/office_en.js';
+import { render } from '../../web/vendor/lit-html/lit-html.js';
+
+const rulebooks = new URL('../../server/rulebooks/', import.meta.url);
+const read = (/** @type {string} */ file) => readFileSync(new URL(file, rulebooks), 'utf8');
+const figuresOf = (/** @type {string} */ rulebook) => JSON.parse(read(`${rulebook}/data/figures.json`));
+
+test('every clock that a rulebook offers is explained', () => {
+  const offered = readdirSync(rulebooks, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('/rulebook.cpp'))
+    .flatMap(file => [...read(file).matchAll(/\{((?:"\w+",? ?)*"manual"(?:, ?"\w+")*)\}/g)])
+    .flatMap(([, names]) => names.match(/\w+/g) ?? []);
+  assert.ok(new Set(offered).size > 6, offered.join());
+  assert.deepEqual(
+    [...new Set(offered)].filter(clock => !(clock in officeText.make.clocks)),
+    [],
+  );
+});
+
+test('no phase of a clock is longer than its words say', () => {
+  const most_s = { live: 1200, evening: 900, day: 21_600, slow: 86_400, mail: 172_800, rapid: 30 };
+  /** @type {[string, number][]} */ const lengths = [];
+  const note = (/** @type {string} */ clock, /** @type {number[]} */ all) =>
+    lengths.push(...all.map(seconds => /** @type {[string, number]} */ ([clock, seconds])));
+  for (const [clock, { night_s, round_s, evening_s }] of Object.entries(figuresOf('city_table').clock_presets))
+    note(clock, [night_s, round_s, evening_s]);
+  for (const { live_s = 0, slow_s = 0 } of figuresOf('urr_handbook').phases) {
+    note('live', [live_s]);
+    note('slow', [slow_s]);
+  }
+  for (const [clock, phases] of Object.entries(figuresOf('domain_war').turn.presets))
+    note(clock, Object.values(phases));
+  for (const rulebook of ['battlefield', 'dark_ages'])
+    for (const { seconds } of figuresOf(rulebook).phases) {
+      note('live', [seconds.live]);
+      note('mail', [seconds.mail]);
+      note('rapid', [seconds.rapid_test]);
+    }
+  for (const [clock, most] of Object.entries(most_s))
+    assert.equal(Math.max(...lengths.filter(([of]) => of === clock).map(([, seconds]) => seconds)), most, clock);
+});
+
+const now = Date.UTC(2026, 10, 30, 12);
+
+/** The form of an Office with one scenario. @param {any} form */
+function office(form = {}) {
+  /** @type {any[]} */ const sent = [];
+  const scenario = { id: 's', rulebook: 'city-table', name: 'S', summary: 'S.', clocks: ['live'], switches: [] };
+  const page = {
+    scenarios: [scenario],
+    lessons: [],
+    campaigns: [],
+    acting: new Set(),
+    fault: { at: '', words: '' },
+    explained: () => new Map(),
+    law: { form: formOf(null, 'UTC'), bells: null, refused: '' },
+    form: {
+      scenario: 's',
+      name: '',
+      clock: 'live',
+      start: 'lobby',
+      start_at: null,
+      bot_after: '0',
+      switches: {},
+      ...form,
+    },
+    api: {
+      serverNow: () => now,
+      create: (/** @type {any} */ wanted) => (sent.push(wanted), Promise.resolve({ campaign: 'c', links: [] })),
+    },
+    act: (/** @type {string} */ _, /** @type {() => Promise<any>} */ run) => run(),
+    onceDrawn: () => undefined,
+  };
+  const main = document.createElement('main');
+  const draw = () => render(makePart(/** @type {any} */ (page)), main);
+  draw();
+  const field = () => /** @type {HTMLInputElement} */ (main.querySelector('#starts-at'));
+  return {
+    page,
+    main,
+    field,
+    /** @param {string} value */
+    write(value) {
+      field().value = value;
+      field().dispatchEvent(new Event('change'));
+      draw();
+    },
+    /** What a press on the button sends. */
+    create() {
+      sent.length = 0;
+      main.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+      return sent[0];
+    },
+  };
+}
+
+test('a game that waits for the umpire may begin by itself at an hour', () => {
+  const form = office();
+  assert.equal(form.create().start, 'lobby');
+  form.write('2026-12-05T19:30');
+  assert.equal(form.page.form.start_at, fromInput('2026-12-05T19:30', now));
+  assert.equal(form.create().start, form.page.form.start_at);
+});
+
+test('an hour that is past or too far ahead is refused at its field, and nothing is created', () => {
+  for (const [hour, why] of /** @type {const} */ ([
+    ['2026-11-30T01:00', 'past'],
+    ['2027-06-01T12:00', 'far'],
+  ])) {
+    const form = office();
+    form.write(hour);
+    assert.equal(form.main.querySelector('#starts-at-told')?.textContent?.trim(), officeText.make.startsNot[why]);
+    assert.equal(form.field().getAttribute('aria-invalid'), 'true');
+    assert.equal(form.create(), undefined);
+  }
+});
+
+test('where all seats or nothing is waited for, there is no such hour', () => {
+  for (const start of ['seated', 'now']) {
+    const form = office({ start, start_at: now + 3_600_000 });
+    assert.equal(form.field(), null);
+    assert.equal(form.create().start, start);
+  }
+});
