@@ -84,7 +84,7 @@ const proved = {
     [`${host}boundary_test.cpp`, 'a bell that throws again waits for the umpire, who is told what and since when'],
   ],
   'table.table.sentence.result': [
-    ['web/pages/siege_orders.test.mjs', 'what the bell brought stays until it is put away'],
+    ['web/pages/siege_raid.test.mjs', 'what the bell brought stays until it is put away'],
   ],
   'table.table.storyFirst': [
     ['browser/journeys/phone/city.spec.mjs', 'while a story is told nothing beside the map tells its end'],

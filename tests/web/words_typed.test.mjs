@@ -337,7 +337,7 @@ test('words of a free order come back after a reload and in the next phase, unti
   const opened = () => {
     const ui = createUi('/play/abc/');
     ui.composer = { ...composer };
-    const table = /** @type {any} */ ({ ui, acts: { orders: () => orders } });
+    const table = /** @type {any} */ ({ ui, state: { welcome: null, seals: {} }, acts: { orders: () => orders } });
     keepWords(table, kind);
     return table;
   };

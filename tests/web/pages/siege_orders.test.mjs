@@ -1,9 +1,8 @@
 // The handbook's siege on a phone. Giving an order to one of several units narrows the selection to it; the map asks
-// for a place at once; required text comes before the button; a raid states its stakes; the outcome stays until
-// dismissed.
+// for a place at once; required text comes before the button.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openGame, sit, wordsOf } from '../seat.mjs';
+import { openGame, sit } from '../seat.mjs';
 
 const phone = { width: 390, height: 844 };
 const game = await openGame({ scenario: 'urr-handbook/siege_of_urr' });
@@ -11,8 +10,6 @@ const pod = await sit(game, 'siege_orders.pod', { ...phone, motion: false });
 const { press, has, all, one } = pod;
 const panel = name => press(`#tabs [data-point="panel:${name}"]`);
 const primary = () => all('#now .primary').map(button => button.dataset.point);
-const places = kind =>
-  pod.offered(kind).parameters.flatMap(({ places = [], reach = [] }) => [...places, ...reach.map(({ at }) => at)]);
 
 test('an order of one alone is offered by name, and narrows the choice to it', async () => {
   await panel('orders');
@@ -48,40 +45,4 @@ test('what is built must be said in words before it can be ordered', async () =>
   assert.equal(one('#now [data-point="button:give"]').disabled, false);
   await pod.key('Escape');
   await pod.key('Escape');
-});
-
-test('a raid says what is at stake, and asks for its story with an example', async () => {
-  await panel('orders');
-  await press(all('#orders .rows .chip').find(chip => /Dark raiders/.test(chip.textContent)));
-  await press(all('#card .of-some .chip').find(chip => chip.dataset.point === 'some:raid'));
-  const stakes = one('#card .stakes');
-  assert.match(wordsOf(stakes), /\d/, 'how difficult it is');
-  assert.equal(stakes.querySelector('a.rule')?.hash, '#UH-92');
-  await pod.tap(places('raid').find(({ board, area }) => board === 'land' && area !== 'south_vale'));
-  assert.deepEqual(primary(), ['button:want']);
-  assert.ok(has('#card .wanted[data-wanted="story"] textarea'));
-  assert.ok(wordsOf(one('#field-story-help')).includes('“'), 'an example');
-  await press('#now [data-point="button:want"]');
-  assert.equal(document.activeElement?.id, 'field-story');
-  await pod.write('#field-story', 'They count the tents from the reeds.');
-  await press('#now [data-point="button:give"]');
-  assert.equal(pod.sheet().at(-1).kind, 'raid');
-  // On the map it is not drawn as an attack.
-  assert.ok(has('.map-host:not([hidden]) .order-raid'));
-  assert.ok(!has('.map-host .order-attack'));
-});
-
-test('what the bell brought stays until it is put away, also over a bell that brought nothing', async () => {
-  const ring = name => pod.meanwhile(name, async campaign => (await campaign.wire('umpire')).ring());
-  await ring('the week ends');
-  assert.equal(document.body.dataset.task, 'result');
-  const raid = () => all('.result .report').filter(line => /Dark raiders/.test(line.textContent)).length;
-  assert.ok(raid() > 0);
-  await ring('the next phase ends');
-  assert.ok(raid() > 0, 'it stands');
-  assert.ok(all('.result .aims li').length > 0, 'what it was for');
-  assert.deepEqual(primary(), ['button:onward'], 'nothing else is asked');
-  assert.ok(has('.result .report details, .result .report .because'), 'how it came about');
-  await press('#now [data-point="button:onward"]');
-  assert.ok(!has('.result'));
 });

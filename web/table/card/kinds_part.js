@@ -11,6 +11,7 @@ import { attackOf, attacks, attacksOf, whyNobody } from '../map/attack_targets.j
 import { isDiced } from '../map/diced_odds.js';
 import { foreseen } from '../map/foreseen.js';
 import { form } from '../orders/form.js';
+import { stakesOf } from '../orders/stakes.js';
 import { optionWords, variantName } from '../orders/option_words.js';
 import { sameAimWords } from '../acts/same_aim.js';
 import { fewerButton } from './several.js';
@@ -45,11 +46,17 @@ function standing({ acts, ui, wordsOf }, ids) {
   return html`<p class="stands small">${repeat(orders, textOf, line)}${aimed ? T.mayAimAnew : T.mayChange}</p>`;
 }
 
+/** What an order does, in one sentence. @param {Table['state']} state @param {Option} option */
+function gainOf({ welcome }, option) {
+  const [gain] = stakesOf(welcome?.campaign.rulebook, option)?.gain.split(/(?<=[.;]) /) ?? [];
+  return gain ? html`<small class="gain">${gain.replace(/;$/, '.')}</small>` : nothing;
+}
+
 /**
  * Orders that only one of the selected pieces may be given: choosing one narrows the selection to that piece.
  * @param {Table} table
  */
-function someOf({ acts, ui, view }) {
+function someOf({ acts, state, ui, view }) {
   if (ui.some.length === 0 || ui.composer?.edits) return nothing;
   // The player chose some of several like pieces without naming this one: say "one of 5 …" instead.
   const oneOf = (/** @type {string} */ id) => {
@@ -75,6 +82,7 @@ function someOf({ acts, ui, view }) {
             @click=${() => listSteady.isMeant() && acts.pickSome(some, option)}
           >
             <span class="muted">${oneOf(some.id)}:</span> ${optionWords(acts, some.all, option)}
+            ${gainOf(state, option)}
           </button>`,
       ),
     )}

@@ -8,6 +8,7 @@ import { wholeWords } from '../../core/words/whole_words.js';
 import { formHelp, formHelpText as F } from '../../text/orders/form_help_en.js';
 import { ruleLink } from '../../kit/parts/parts.js';
 import { isNeeded, withArgument } from '../../kit/compose.js';
+import { plainText } from './form_labels.js';
 import { stakesOf } from './stakes.js';
 import { isDiced } from '../map/diced_odds.js';
 import { typedOf } from '../page/typed.js';
@@ -74,11 +75,11 @@ export function speaksOf({ state }, kind, unit) {
 
 /**
  * Keep the text typed into an order until the order is on the sheet. It returns with the form after a reload, in the
- * next phase, or when the player comes back to it.
+ * next phase, or when the player comes back to it. A text that no umpire would judge is filled in.
  * @param {Table} table
  * @param {OrderKind} kind
  */
-export function keepWords({ acts, ui }, kind) {
+export function keepWords({ acts, state, ui }, kind) {
   const words = typedOf(ui).orders;
   for (const parameter of kind.parameters) {
     const { composer } = ui,
@@ -88,12 +89,13 @@ export function keepWords({ acts, ui }, kind) {
     if (kind.parameters.some(one => one.choices?.includes(name)) && !isNeeded(composer, parameter)) continue;
     const of = `${kind.name}/${name}`,
       kept = words.get(of),
+      plain = plainText(state, kind.name, name),
       typed = composer.args[name];
     if (acts.orders().some(order => order.kind === kind.name && kept && order.arguments[name] === kept))
       words.delete(of);
     else if (composer.edits) continue;
-    else if (typed === undefined && kept) ui.composer = withArgument(composer, name, kept);
-    else if (typed === '') words.delete(of);
+    else if (typed === undefined && (kept || plain)) ui.composer = withArgument(composer, name, kept || plain);
+    else if (typed === '' || typed === plain) words.delete(of);
     else if (typed !== undefined && typed !== kept) words.set(of, String(typed));
   }
 }

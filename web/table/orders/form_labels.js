@@ -19,6 +19,15 @@ export const countOf = (rulebook, kind) => waysCount[rulebook ?? '']?.[kind ?? '
 export const askingHelp = (said, state) => (umpireOf(state) === 'sits' ? said.help : said.unheard);
 
 /**
+ * What a required text says while no umpire is present who could judge another one; undefined: the player writes it.
+ * @param {Parameters<typeof umpireOf>[0]} state
+ * @param {string} kind
+ * @param {string} parameter
+ */
+export const plainText = (state, kind, parameter) =>
+  umpireOf(state) === 'sits' ? undefined : askedOf(state.welcome?.campaign.rulebook, kind, parameter)?.plain;
+
+/**
  * What is still missing, in words.
  * @param {string | undefined} rulebook
  * @param {OrderKind} kind

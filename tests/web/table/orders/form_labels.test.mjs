@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { askedOf, askingHelp, wantingWords } from '../../../../web/table/orders/form_labels.js';
+import { askedOf, askingHelp, plainText, wantingWords } from '../../../../web/table/orders/form_labels.js';
 import { stakesOf } from '../../../../web/table/orders/stakes.js';
 import { askedFor } from '../../../../web/text/orders/asked_en.js';
 import { stakes } from '../../../../web/text/orders/stakes_en.js';
@@ -76,4 +76,16 @@ test('a story for the umpire says that he judges it where he sits, and that noth
       assert.doesNotMatch(askingHelp(said, none), /adds/);
     }
   }
+});
+
+test('a raid that no umpire will judge has the story that the rules have for bots; a watch needs none', () => {
+  const seats = [{ id: 'u', title: 'Umpire', role: 'umpire' }];
+  const state = (free = []) =>
+    /** @type {any} */ ({ welcome: { seats, campaign: { rulebook: 'urr-handbook' } }, seals: { free: new Set(free) } });
+  const words = JSON.parse(
+    readFileSync(new URL('../../../../server/rulebooks/urr_handbook/words/en/reports.json', import.meta.url), 'utf8'),
+  );
+  assert.equal(plainText(state(['u']), 'raid', 'story'), words.raid.plain_story);
+  assert.equal(plainText(state(), 'raid', 'story'), undefined, 'an umpire judges it');
+  assert.equal(plainText(state(['u']), 'guard', 'story'), undefined);
 });
