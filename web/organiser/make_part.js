@@ -20,7 +20,7 @@ import { tabOrder, walkRadios } from '../kit/parts/radio_keys.js';
 
 const T = officeText.make;
 /** How far ahead the server lets a game begin. */
-const start_ahead_ms_max = 90 * 86_400_000;
+const ahead_ms_max = 90 * 86_400_000;
 
 /** @param {Office} office */
 export function makePart(office) {
@@ -167,7 +167,7 @@ function details(office, scenario, change) {
 function startFault({ api, form }) {
   if (form.start !== 'lobby' || form.start_at === null) return null;
   const ahead_ms = form.start_at - api.serverNow();
-  return ahead_ms <= 0 ? 'past' : ahead_ms > start_ahead_ms_max ? 'far' : null;
+  return ahead_ms <= 0 ? 'past' : ahead_ms > ahead_ms_max ? 'far' : null;
 }
 
 /** The hour at which a game begins that waits for its umpire. @param {Office} office @param {(part: Partial<Office['form']>) => void} change */

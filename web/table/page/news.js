@@ -14,6 +14,7 @@ import { createSeatOptions } from '../acts/seat_options.js';
 import { keepReceipt } from '../away/receipts.js';
 import { briefFirst } from '../away/brief_first.js';
 import { tellMissed, tellTheEnd, welcome } from '../newcomer/told_once.js';
+import { createOtherWindow } from './other_window.js';
 import { isAsked, isShown, unreadPress } from './tabs.js';
 import { createTooLate } from './too_late.js';
 /** @import { Message, State } from '../../core/types.js' */
@@ -112,6 +113,7 @@ export function createNews(tableOf) {
   const tooLate = createTooLate(() => notice(T.notGiven, { kind: 'warn', subject: 'late', seconds: 8 }));
   document.addEventListener('pointerdown', tooLate.pressed, { capture: true, passive: true });
   const seatOptions = createSeatOptions(tableOf);
+  /** @type {ReturnType<typeof createOtherWindow>} */ let otherWindow;
 
   /** @param {number} number of the new phase */
   function beginPhase(number) {
@@ -160,7 +162,10 @@ export function createNews(tableOf) {
     welcome(table);
     briefFirst(table);
     recallRead(table);
+    otherWindow ??= createOtherWindow(tableOf);
+    const before = drafting.draft();
     drafting.follow(phase.number, mySheet(state));
+    otherWindow.follow(before, drafting.draft());
     replay.arrive();
     // The rules page shows which game the player came from.
     remember(`game.${state.welcome.campaign.rulebook}`, state.welcome.campaign.name);

@@ -136,6 +136,9 @@ export const tableText = {
   merged: 'You changed these orders in another window too; they now contain both changes.',
   clashTask: 'Not saved: another window of your seat has different orders.',
   clashSettle: 'Choose',
+  otherAsks: 'Another window of your seat has different orders. Choose there which to keep.',
+  otherChanged: (/** @type {number} */ n) =>
+    `Another window of your seat changed ${plural(n, 'order', 'orders')} that you gave here.`,
   late: 'That came too late: the phase is over.',
   notGiven: 'The bell rang before you gave that order, so nothing was ordered.',
   missed: (/** @type {string} */ phase) => `You sent no orders${phase ? ` in ${phase}` : ''}.`,
