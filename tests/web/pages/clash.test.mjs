@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recall } from '../../../web/core/page/memory.js';
-import { clashKey } from '../../../web/table/page/other_window.js';
+import { clashKey } from '../../../web/table/orders/other_window.js';
 import { openGame, sit } from '../seat.mjs';
 
 const phone = { width: 390, height: 844 };

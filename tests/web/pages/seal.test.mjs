@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recall } from '../../../web/core/page/memory.js';
 import { misclick_grave_ms } from '../../../web/core/timers.js';
-import { passedKey } from '../../../web/table/page/passed_offers.js';
+import { passedKey } from '../../../web/table/acts/passed_offers.js';
 import { openGame, sit } from '../seat.mjs';
 
 const game = await openGame({ scenario: 'domain-war/shadow-over-urr', clock: 'sealed', alone: 'urr' });

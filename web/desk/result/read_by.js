@@ -12,8 +12,8 @@ const T = deskText.result;
 const toReader = ({ to: _, ...report }) => report;
 
 /**
- * The lines that this side will read. Of a line that it does not receive it may read a shorter version, which the server
- * does not send to the umpire. Nor does the umpire's page know which of the lines for every side the public reads too.
+ * The lines that this side will read. The side may also read shorter versions of other lines, which the server does not
+ * send to the umpire. Nor does the umpire's page know which of the lines for every side the public reads too.
  * @param {Desk} desk
  * @param {Held} held
  */

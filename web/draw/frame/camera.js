@@ -79,17 +79,12 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
       lettered(camera.k, seen());
     },
     /** What covered the lower edge is gone: a map that was raised above it fills the frame again. */
-    settle() {
-      if (!limits.isRaised()) return;
-      limits.lower();
-      look(camera);
-    },
+    settle: () => void (limits.lower() && look(camera)),
     /** Zooms in to at least this many pixels a place. @param {number} pixels */
     nearer(pixels) {
       if (pixels > camera.k * surface.unit) look({ ...camera, k: pixels / surface.unit });
     },
-    /** Zooms out until these points are visible together, but never beyond the first view; the first of them stays in
-     * place.
+    /** Zooms out until these points are visible together, at most to the first view; the first of them stays in place.
      * @param {readonly Point[]} points of the map @param {number} foot covered pixels at the lower edge */
     embrace(points, foot) {
       if (points.length < 2) return;
@@ -105,8 +100,7 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
     reveal(place, centred = false, foot = 0) {
       const at = surface.center(place);
       if (!at) return;
-      const next = (centred ? limits.centred : limits.broughtIn)(camera, at, foot);
-      look(next, { foot });
+      look((centred ? limits.centred : limits.broughtIn)(camera, at, foot), { foot });
     },
     /**
      * After a resize, or when the board first becomes visible: shows the first view, the same overview, or the same

@@ -27,10 +27,11 @@ export function createCameraLimits(surface, options) {
     /** The first view: as much as fits while squares stay large enough to touch. */
     first: () => fitCamera(size, room, unit, finger(), edge),
     within,
-    isRaised: () => lift > 0,
-    /** The map is no longer raised. */
+    /** The map is no longer raised; returns whether it was. */
     lower() {
+      const raised = lift > 0;
       lift = 0;
+      return raised;
     },
     /** @param {typeof room} next */
     resize(next) {

@@ -62,7 +62,7 @@ export function createMapCamera({ drawn, shelf, all, current }) {
       embrace(places, { covered });
       for (const place of places.toReversed()) focus(place, { covered, gently: true });
     },
-    /** Nothing covers the map any more: every drawn board fills the frame again. */
+    /** Every drawn board fills the frame again, after a cover over the map's foot has gone. */
     settle() {
       for (const { view } of all()) view?.settle();
     },

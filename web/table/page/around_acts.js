@@ -3,7 +3,7 @@
 import { holdWhile } from '../../core/page/idle.js';
 import { remember } from '../../core/page/memory.js';
 import { putResultAway } from '../results/result_read.js';
-import { afterSeal, passedKey } from './passed_offers.js';
+import { afterSeal, passedKey } from '../acts/passed_offers.js';
 import { sentenceInputs } from './sentence_inputs.js';
 /** @import { Around } from './app.js' */
 /** @import { Table } from './table.js' */

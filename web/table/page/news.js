@@ -14,7 +14,7 @@ import { createSeatOptions } from '../acts/seat_options.js';
 import { keepReceipt } from '../away/receipts.js';
 import { briefFirst } from '../away/brief_first.js';
 import { tellMissed, tellTheEnd, welcome } from '../newcomer/told_once.js';
-import { createOtherWindow } from './other_window.js';
+import { createOtherWindow } from '../orders/other_window.js';
 import { isAsked, isShown, unreadPress } from './tabs.js';
 import { createTooLate } from './too_late.js';
 /** @import { Message, State } from '../../core/types.js' */

@@ -21,7 +21,7 @@ import { composedOrder } from '../acts/composed_order.js';
 import { nextPart } from '../acts/next_part.js';
 import { typeOf } from '../acts/next_unit.js';
 import { sameAimWords } from '../acts/same_aim.js';
-import { hasPassed } from './passed_offers.js';
+import { hasPassed } from '../acts/passed_offers.js';
 import { underway } from '../acts/underway.js';
 /** @import { Table } from './table.js' */
 /** @import { SentenceInputs } from './sentence.js' */

@@ -2,7 +2,7 @@
 // is a signal, so writing one redraws what reads it.
 import { recall } from '../../core/page/memory.js';
 import { reactive, ReactiveMap } from '../../core/page/reactive.js';
-import { passedKey } from './passed_offers.js';
+import { passedKey } from '../acts/passed_offers.js';
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { Fault, Forecast, Order, Place } from '../../core/types.js' */
 
@@ -110,7 +110,7 @@ const reading = page => ({
   /** The phase in which the list of side orders was last visible. */ listSeen: -1,
   /**
    * What the seat could have ordered when it sealed without orders.
-   * @type {import('./passed_offers.js').PassedOffers}
+   * @type {import('../acts/passed_offers.js').PassedOffers}
    */
   passedOffers: recall(passedKey(page), {}),
   /** Number of the newest letter read. */ pressRead: 0,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { emptyDraft } from '../../../../web/core/sheet/orders.js';
 import { nothingYet } from '../../../../web/core/connection/state.js';
-import { afterSeal, hasPassed } from '../../../../web/table/page/passed_offers.js';
+import { afterSeal, hasPassed } from '../../../../web/table/acts/passed_offers.js';
 import { sentenceOf } from '../../../../web/table/page/sentence.js';
 import { text } from '../../../../web/text/en.js';
 

@@ -6,7 +6,7 @@ import { closeNotice, notice } from '../../core/page/notices.js';
 import { sameOrders, textOf } from '../../core/sheet/orders.js';
 import { text } from '../../text/en.js';
 /** @import { Draft } from '../../core/sheet/orders.js' */
-/** @import { Table } from './table.js' */
+/** @import { Table } from '../page/table.js' */
 
 const T = text.table;
 

@@ -1,6 +1,6 @@
 // What the player could have ordered and let pass: the page asks once whether to seal without orders, and not again while
 // a phase of the same kind offers the same.
-/** @import { SentenceInputs } from './sentence.js' */
+/** @import { SentenceInputs } from '../page/sentence.js' */
 
 /** The offers that were sealed over without orders, by kind of phase. @typedef {Readonly<Record<string, string>>} PassedOffers */
 /** What the phase offers. @typedef {Pick<SentenceInputs, 'may' | 'move'>} Offer */
