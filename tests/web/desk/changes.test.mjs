@@ -119,3 +119,31 @@ test('every change can be said', () => {
   assert.equal(said({ ledger: ['dark', 'gold'], value: 9 }), 'dark · Gold: 3 → 9');
   assert.match(said({ turn: 'a', side: null }), /dark → nobody/);
 });
+
+test('a number is never read as the id of a piece, and a piece is named where the vocabulary says piece', () => {
+  const numbered = {
+    ...view,
+    pieces: new Map([
+      ['34', { ...guard, id: '34' }],
+      ['3', { ...guard, id: '3', attributes: { name: 'Moot hall' } }],
+    ]),
+    facts: { day: 3, host: '3' },
+  };
+  const declared = {
+    ...vocabulary,
+    attributes: [...words, { name: 'drawn_by', label: 'Drawn by', type: 'piece' }],
+    facts: [
+      { name: 'day', label: 'Day', type: 'number' },
+      { name: 'host', label: 'Host', type: 'piece' },
+      { name: 'motto', label: 'Motto', type: 'text' },
+    ],
+  };
+  const said = change => inWords(change, numbered, declared, String, faction => faction);
+  assert.equal(said({ ledger: ['dark', 'gold'], value: 34 }), 'dark · Gold: 3 → 34');
+  assert.equal(said({ ledger: ['dark', 'gold'], value: 1234 }), 'dark · Gold: 3 → 1,234');
+  assert.equal(said({ fact: 'day', value: 34 }), 'Day: 3 → 34');
+  assert.equal(said({ set: '34', attribute: 'steps', value: 3 }), 'Guard 1 · Steps: 1 → 3');
+  assert.equal(said({ set: '34', attribute: 'drawn_by', value: '3' }), 'Guard 1 · Drawn by: unset → Moot hall');
+  assert.equal(said({ fact: 'host', value: '34' }), 'Host: Moot hall → Guard 1');
+  assert.equal(said({ fact: 'motto', value: '3' }), 'Motto: unset → 3', 'written words stay as they were written');
+});

@@ -1,5 +1,6 @@
 // Assembles world changes: from form input to messages, and in words. Pure.
 import { sameAs } from '../../core/board/boards.js';
+import { number } from '../../core/words/format.js';
 import { choiceWords, readable } from '../../text/en.js';
 import { deskText } from '../../text/pages/desk_en.js';
 /** @import { Piece, Place, Value, View, Vocabulary, Word } from '../../core/types.js' */
@@ -112,19 +113,16 @@ export function inWords(change, view, vocabulary, where, faction) {
   /** @param {readonly Word[]} words @param {unknown} named */
   const sayer = (words, named) => {
     const word = words.find(w => w.name === named);
-    return (/** @type {unknown} */ value) =>
-      word?.choice_labels && typeof value === 'string' && value !== '' ? choiceWords(word, value) : said(value);
+    return (/** @type {unknown} */ value) => {
+      if (value === null || value === undefined || value === '') return T.unset;
+      if (typeof value === 'boolean') return value ? deskText.yes : deskText.no;
+      if (typeof value === 'number') return number(value);
+      // Only a value that the vocabulary declares as a piece may be read as a piece's id.
+      if (word?.type === 'piece') return name(value);
+      if (word?.type === 'text') return String(value);
+      return word?.choice_labels ? choiceWords(word, String(value)) : readable(faction(String(value)));
+    };
   };
-  const said = (/** @type {unknown} */ value) =>
-    value === null || value === undefined || value === ''
-      ? T.unset
-      : value === true
-        ? deskText.yes
-        : value === false
-          ? deskText.no
-          : view.pieces.get(String(value))
-            ? name(value)
-            : readable(faction(String(value)));
   if (change.set) {
     const say = sayer(vocabulary.attributes, change.attribute);
     const was = view.pieces.get(String(change.set))?.attributes[String(change.attribute)];
@@ -147,5 +145,6 @@ export function inWords(change, view, vocabulary, where, faction) {
     return T.becomes(label(vocabulary.facts, change.fact), say(view.facts[String(change.fact)]), say(change.value));
   }
   const [who, what] = /** @type {string[]} */ (change.ledger);
-  return `${faction(who)} · ${T.becomes(label(vocabulary.ledgers, what), said(view.ledgers[who]?.[what]), said(change.value))}`;
+  const say = sayer(vocabulary.ledgers, what);
+  return `${faction(who)} · ${T.becomes(label(vocabulary.ledgers, what), say(view.ledgers[who]?.[what]), say(change.value))}`;
 }
