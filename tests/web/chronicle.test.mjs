@@ -96,7 +96,7 @@ test('a chapter tells what happened in its order, what was said again and again 
   const chapter = chapterOf([story], { welcome, faction: 'north' }, () => 'Third');
   assert.equal(chapter.headline, 'Battle on the hill: the defenders won');
   assert.equal(chapter.more, 1);
-  assert.equal(chapter.fate, 'sealed');
+  assert.equal(chapter.fate?.fate, 'sealed');
   assert.deepEqual(
     chapter.passages.map(one => [one.title, one.items.map(item => [item.sort, item.words, item.times])]),
     [

@@ -6,6 +6,7 @@ import { counted } from '../core/words/headline.js';
 import { emblem, factionName, placeWords, ruleLink } from '../kit/parts/parts.js';
 import { betweenRealms } from '../kit/realms.js';
 import { sum } from '../kit/story/report.js';
+import { fateWords } from '../kit/story/fate_words.js';
 import { toldPart } from '../kit/story/report_audience.js';
 import { chronicleText as T } from '../text/pages/chronicle_en.js';
 import { capital, text } from '../text/en.js';
@@ -28,7 +29,7 @@ export const chapterPart = (chapter, reading) =>
       </p>
       <p class="small muted">
         ${chapter.rung_at === null ? nothing : `${T.rung(moment(chapter.rung_at, { now: reading.now }))}. `}
-        ${chapter.fate && chapter.fate !== 'nothing' ? text.table.fate[chapter.fate] : nothing}
+        ${fateWords(chapter.fate)}
       </p>
     </header>
     <div class="chapter-story">

@@ -16,7 +16,7 @@ import { pursesOf, troopsOf } from './cost.js';
  * @typedef {{ phase: string, title: string, items: readonly Item[], paid: readonly Paid[] }} Passage
  */
 /** @typedef {{ faction: string, word: Word, change: number }} Paid */
-/** @typedef {{ phase: number, title: string, headline: string, more: number, rung_at: number | null, fate: Fate['fate'] | null, passages: readonly Passage[],
+/** @typedef {{ phase: number, title: string, headline: string, more: number, rung_at: number | null, fate: Fate | null, passages: readonly Passage[],
  *   purses: readonly Purse[], troops: readonly Troops[], believed: readonly Believed[], story: Story }} Chapter
  *  more: the number of further notable reports */
 
@@ -76,7 +76,7 @@ export function chapterOf(turn, { welcome, faction }, titleOf) {
     headline: head ? head.words.replace(/\.$/, '') : '',
     more: Math.max(0, noted.length - 1),
     rung_at: story.bell_at,
-    fate: story.fates.findLast(one => one.seat === welcome.you.seat)?.fate ?? null,
+    fate: story.fates.findLast(one => one.seat === welcome.you.seat) ?? null,
     passages,
     purses: pursesOf(steps, sides, welcome.vocabulary),
     troops: first && last ? troopsOf(first, last, sides) : [],

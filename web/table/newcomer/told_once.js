@@ -2,6 +2,7 @@
 import { recall, remember } from '../../core/page/memory.js';
 import { notice } from '../../core/page/notices.js';
 import { text } from '../../text/en.js';
+import { keptSheet } from '../away/kept_sheets.js';
 import { isShown, unheard } from '../page/tabs.js';
 /** @import { State } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
@@ -43,7 +44,7 @@ export function tellMissed({ show, state }, now) {
   const key = `missed.${state.welcome?.campaign.id}.${mine}`;
   const told = recall(key, now - 1);
   remember(key, Math.max(told, story?.phase ?? 0));
-  if (!story || story.phase <= told) return;
+  if (!story || story.phase <= told || keptSheet(state, story.phase)?.none_needed) return;
   notice(T.missed(story.title), {
     kind: 'warn',
     subject: 'missed',

@@ -5,8 +5,7 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { keyOf, placeOf } from '../../core/board/boards.js';
 import { textOf } from '../../core/sheet/orders.js';
 import { copy } from '../../core/page/copy.js';
-import { moment, zoneName } from '../../core/words/format.js';
-import { sentencesOf } from '../../core/words/sentences.js';
+import { isolated, moment, zoneName } from '../../core/words/format.js';
 import { waitsInVain } from '../../core/umpire.js';
 import { later } from '../../kit/parts/later.js';
 import { text } from '../../text/en.js';
@@ -357,7 +356,7 @@ function seal(table) {
   if (!open || draft.trial || draft.clash) return nothing;
   if (draft.sealed)
     return html`<footer>
-      <p class="notice ok">${T.sealedBy[draft.by]}${draft.why ? ` “${draft.why}”` : ''}</p>
+      <p class="notice ok">${T.sealedBy[draft.by]}${draft.why ? ` ${T.because(isolated(draft.why))}` : ''}</p>
       ${
         draft.receipt && ['seat', 'deputy'].includes(draft.by)
           ? html`<p class="receipt small muted">

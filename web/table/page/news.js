@@ -11,7 +11,7 @@ import { boardThatMatters, ownBoard } from '../map/own_units.js';
 import { recallRead } from '../results/result_read.js';
 import { keptStay } from '../acts/hold_orders.js';
 import { createSeatOptions } from '../acts/seat_options.js';
-import { keepReceipt } from '../away/receipts.js';
+import { keepSheet } from '../away/kept_sheets.js';
 import { briefFirst } from '../away/brief_first.js';
 import { tellMissed, tellTheEnd, welcome } from '../newcomer/told_once.js';
 import { createOtherWindow } from '../orders/other_window.js';
@@ -41,7 +41,7 @@ const receive = {
   sheet({ state, ui }, { seat }) {
     if (seat !== state.welcome?.you.seat) return;
     ui.withoutOrder = null;
-    keepReceipt(state);
+    keepSheet(state);
   },
   /** @param {Table} table */
   bell({ narrow, ui }) {

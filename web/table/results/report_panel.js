@@ -6,14 +6,14 @@ import { ago, decimal, moment } from '../../core/words/format.js';
 import { luckOf } from '../../core/dice_check.js';
 import { remember } from '../../core/page/memory.js';
 import { text } from '../../text/en.js';
-import { awayText } from '../../text/pages/away_en.js';
 import { receiptText } from '../../text/pages/receipt_en.js';
 import { readText as R } from '../../text/pages/read_en.js';
 import { isMine, isThrownByMe, isWorthTelling } from '../../kit/story/beats.js';
 import { announced } from '../../kit/story/announced.js';
+import { fateWords } from '../../kit/story/fate_words.js';
 import { older } from '../../kit/parts/older.js';
 import { announcedText as A } from '../../text/pages/announced_en.js';
-import { receiptOf } from '../away/receipts.js';
+import { keptSheet } from '../away/kept_sheets.js';
 import { keepPart, storyButton } from './keep_part.js';
 import { reportLine } from './report_line.js';
 import { readingOrder } from './report_order.js';
@@ -168,29 +168,26 @@ function requestsOf({ state }, phase) {
   </section>`;
 }
 
-/** The receipt of the player's seal in that phase. @param {Table} table @param {number} phase */
-function receiptLine({ state, minute }, phase) {
-  const kept = receiptOf(state, phase);
-  return kept
+/** The receipt of the seat's seal in that phase. @param {Table} table @param {import('../away/kept_sheets.js').KeptSheet | null} kept */
+function receiptLine({ minute }, kept) {
+  return kept?.receipt
     ? html`<p class="receipt small muted">
-        ${receiptText.kept(moment(kept.at, { now: minute, seconds: true }))} <code>${kept.receipt}</code>
+        ${receiptText.kept(moment(kept.at, { now: minute, seconds: true }), kept.by ?? 'seat')}
+        <code>${kept.receipt}</code>
       </p>`
     : nothing;
 }
-
-/** What became of the player's sheet, and who wrote it. @param {import('../../core/types.js').Fate | undefined} one */
-const fateWords = one => {
-  if (!one || one.fate === 'nothing') return '';
-  const by = one.by && awayText.fateBy[/** @type {'sealed'} */ (one.fate)]?.[one.by];
-  return by ?? T.fate[one.fate];
-};
 
 /** @param {Table} table @param {Story} story @param {boolean} open */
 function storyPart(table, story, open) {
   const { state } = table;
   const me = state.welcome?.you;
-  const mine = story.fates.find(f => f.seat === me?.seat),
-    fate = mine?.fate;
+  const kept = keptSheet(state, story.phase);
+  const fate = fateWords(
+      story.fates.find(f => f.seat === me?.seat),
+      kept,
+    ),
+    fell = fate === T.fate.missed;
   const title =
     story.title || (story.phase === state.own.phase?.number ? state.own.phase.title : table.phaseTitle(story.phase));
   return html`<details class="story" ?open=${open}>
@@ -205,9 +202,8 @@ function storyPart(table, story, open) {
           </div>`
         : nothing
     }
-    ${fate && fate !== 'nothing' ? html`<p class="small ${fate === 'missed' ? 'problem' : 'muted'}">${fateWords(mine)}</p>` : nothing}
-    ${receiptLine(table, story.phase)} ${story.steps.map(step => stepPart(table, story, step))}
-    ${requestsOf(table, story.phase)}
+    ${fate ? html`<p class="small ${fell ? 'problem' : 'muted'}">${fate}</p>` : nothing} ${receiptLine(table, kept)}
+    ${story.steps.map(step => stepPart(table, story, step))} ${requestsOf(table, story.phase)}
   </details>`;
 }
 

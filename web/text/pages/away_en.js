@@ -103,7 +103,7 @@ export const awayText = {
     sealed: {
       deputy: 'Your deputy sealed these orders for you.',
       bot: 'A bot sealed these orders while it played your seat.',
-      umpire: 'An umpire wrote your orders for you.',
+      umpire: 'The umpire wrote your orders for you.',
     },
     draft_taken: {
       deputy: 'The bell rang before anybody sealed: the draft that your deputy saved was used.',

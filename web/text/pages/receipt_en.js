@@ -1,8 +1,9 @@
 // Receipts of sealed orders: on the player's page, and where the umpire checks one.
 
 export const receiptText = {
-  /** On the player's page. @param {string} when */
-  kept: when => `Your seal was received at ${when}; its receipt:`,
+  /** On the player's page. @param {string} when @param {'seat' | 'deputy' | 'umpire' | 'bot'} by */
+  kept: (when, by) =>
+    `${{ seat: 'Your seal', deputy: 'Your deputy’s seal', umpire: 'The umpire’s seal', bot: 'The bot’s seal' }[by]} was received at ${when}; its receipt:`,
   title: 'Check a receipt',
   hint: 'A player whose orders were received has a receipt such as k7qf-2m9p-wd4c. Paste it here.',
   label: 'Receipt',

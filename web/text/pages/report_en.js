@@ -50,8 +50,11 @@ export const reportText = {
     sealed: 'You had sealed: your orders were used as they stood.',
     draft_taken: 'The bell rang before you sealed: your saved draft was used.',
     missed: 'You sent no orders: your units did what the rules say for units without orders.',
-    umpire: 'An umpire wrote your orders for you.',
+    umpire: 'The umpire wrote your orders for you.',
   },
+  /** In place of `fate.missed`. */ missedNothing: 'You gave no orders; none were needed.',
+  /** After the umpire wrote the orders. @param {string} reason */
+  because: reason => `Their reason: “${reason}”`,
   rewound: (/** @type {string} */ title, /** @type {string} */ reason) =>
     `The umpire has gone back to the opening of ${title}${reason ? `: ${isolated(reason)}` : '.'}`,
 
