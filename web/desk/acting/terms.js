@@ -81,7 +81,8 @@ export const termsWords = (desk, request) =>
  * @param {FreeRequest} request
  * @returns {Partial<Message>}
  */
-export function termsGiven({ ui }, request) {
-  const given = ui.terms.get(request.number);
-  return given ? { terms: { kind: request.order.kind, arguments: given } } : {};
+export function termsGiven(desk, request) {
+  const given = desk.ui.terms.get(request.number);
+  // Somebody else may have granted it since: the form is gone, and so are its terms.
+  return given && termsOf(desk, request).length > 0 ? { terms: { kind: request.order.kind, arguments: given } } : {};
 }

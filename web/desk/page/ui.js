@@ -1,4 +1,5 @@
 // The Desk's local state: selections, noted changes, and unsent input.
+import { createKeptTerms } from '../acting/kept_terms.js';
 import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/parts/kept_words.js';
 /** @import { Place, Value } from '../../core/types.js' */
 /** @import { Amendment, TroopsRow } from '../result/amend.js' */
@@ -29,6 +30,11 @@ export function createUi(page = '') {
   change.takeUp(ui);
   return Object.assign(ui, {
     notes: createKeptNotes(words),
+    /** No answer is needed. @param {number} letter */
+    settle(letter) {
+      ui.settled = new Set([...ui.settled, letter]);
+      words.set('settled', [...ui.settled]);
+    },
     /** Keeps a noted change in this browser until it is applied or dropped. */
     keepChange() {
       change.keep(ui);
@@ -134,11 +140,12 @@ const freshUi = words => ({
   law: null,
   /** The programme of the day that is being written. @type {import('../../kit/clock/programme.js').ProgrammeForm | null} */
   programme: null,
-  /** Terms being entered, by request. @type {Map<number, Record<string, Value>>} */ terms: new Map(),
+  terms: createKeptTerms(words),
   /** The seat whose letters are shown; empty: all seats. */ pressOf: '',
   search: /** @type {import('../../kit/letters/letter_search.js').LetterSearch | null} */ (null),
   /** The id of the element to work in once it is drawn. @type {string | null} */ goTo: null,
-  pressRead: 0,
+  /** Letters that need no answer, by number. */
+  settled: /** @type {ReadonlySet<number>} */ (new Set(words.get('settled', /** @type {number[]} */ ([])))),
   /** How many entries of long lists are shown. @type {import('../../kit/parts/older.js').Shown} */ older: {},
   record: { filter: '', actor: '', shown: 60 },
   /** A receipt being checked. */ receipt: '',
