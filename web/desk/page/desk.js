@@ -33,6 +33,7 @@ import { resultPanel } from '../result/result_panel.js';
 import { seatsPanel } from '../seats/seats_panel.js';
 import { sentenceOf } from './sentence.js';
 import { talkPanel } from '../talk/talk_panel.js';
+import { unanswered } from '../talk/unanswered.js';
 import { top } from './top.js';
 import { createUi } from './ui.js';
 import { worldPanel } from '../pieces/world_panel.js';
@@ -139,7 +140,6 @@ const desk = {
     ui.goTo = goTo;
     if (panel !== 'map' && panel !== 'seats') ui.tab = panel;
     ui.panel = panel;
-    if (panel === 'talk') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
     if (panel === 'record') desk.acts.readRecord();
     update();
   },
@@ -245,17 +245,12 @@ const panels = {
 };
 const tabNames = /** @type {Exclude<Tab, 'seats'>[]} */ (Object.keys(panels));
 
-const unread = () =>
-  client
-    .state()
-    .press.filter(letter => letter.number > ui.pressRead && letter.to.includes(client.state().welcome?.you.seat ?? ''))
-    .length;
 /** @param {'map' | Tab} panel */
 const count = panel =>
   panel === 'requests'
     ? openRequests(client.state()).length
     : panel === 'talk'
-      ? unread()
+      ? unanswered(client.state(), ui.settled).length
       : panel === 'result' && client.state().own.clock?.stage === 'held'
         ? 1
         : 0;
@@ -317,7 +312,7 @@ function drawRight() {
   render(state.welcome ? footTabs() : nothing, part('tabs'));
 }
 
-/** Runs after drawing: moves to the wanted element and marks letters as read. */
+/** Runs after drawing: moves to the wanted element. */
 function drawn() {
   const state = client.state();
   ui.keepChange();
@@ -328,7 +323,6 @@ function drawn() {
     wanted.scrollIntoView({ block: 'center' });
     wanted.focus({ preventScroll: true });
   }
-  if (ui.tab === 'talk' && (!narrow.matches || ui.panel === 'talk')) ui.pressRead = state.press.at(-1)?.number ?? 0;
 }
 
 readRulesHere();

@@ -1,6 +1,7 @@
 // Communication: announcements to all or some, every message of every seat, agreements.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { isoTime, list, moment } from '../../core/words/format.js';
 import { letters } from '../../core/words/letters.js';
 import { deskText } from '../../text/pages/desk_en.js';
@@ -18,6 +19,7 @@ import { pressOpen } from '../page/extra.js';
 import { screenPart } from '../page/screen_part.js';
 import { audience, factionChoices, factionName, seatChoices, seatTitle, sideOfSeat } from '../page/parts.js';
 import { law, replayLaw } from '../clock/questions.js';
+import { unanswered } from './unanswered.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Agreement, PressMessage } from '../../core/types.js' */
 
@@ -32,7 +34,38 @@ export function writeTo(desk, seat) {
 /** @param {Desk} desk */
 export function talkPanel(desk) {
   return html`<h2>${T.title}</h2>
-    ${announcing(desk)}${screenPart(desk)}${press(desk)}${pacts(desk)}${replay(desk)}`;
+    ${waiting(desk)}${announcing(desk)}${screenPart(desk)}${press(desk)}${pacts(desk)}${replay(desk)}`;
+}
+
+/** Letters that nobody has answered, each with the way to answer it. @param {Desk} desk */
+function waiting(desk) {
+  const { state, ui } = desk;
+  const letters = unanswered(state, ui.settled);
+  if (letters.length === 0) return nothing;
+  return html`<section class="block">
+    <h3>${T.waiting}</h3>
+    <ul role="list" class="letters" tabindex="0" aria-label=${T.waiting}>
+      ${repeat(
+        letters,
+        letter => letter.number,
+        letter => line(desk, letter, state.welcome?.you.seat, answering(desk, letter)),
+      )}
+    </ul>
+  </section>`;
+}
+
+/** @param {Desk} desk @param {PressMessage} letter */
+function answering(desk, { from, number }) {
+  const who = seatTitle(desk, from);
+  const settle = () => {
+    desk.ui.settle(number);
+    desk.update();
+  };
+  return html`<p class="toolbar">
+    <button type="button" class="small" aria-label=${T.answerTo(who)} @click=${() => writeTo(desk, from)}>
+      ${T.answer}</button
+    ><button type="button" class="small quiet" aria-label=${T.noAnswerTo(who)} @click=${settle}>${T.noAnswer}</button>
+  </p>`;
 }
 
 /** @param {Desk} desk */
@@ -235,46 +268,8 @@ function press(desk) {
   </section>`;
 }
 
-/** What the search in letters needs of the Desk. @param {Desk} desk @returns {import('../../kit/letters/letter_search.js').How} */
-const searching = desk => ({
-  get: () => desk.ui.search ?? emptySearch(),
-  set: next => {
-    desk.ui.search = next;
-    desk.update();
-  },
-  ...asking(desk),
-  seats: (desk.state.welcome?.seats ?? []).filter(({ role }) => role !== 'spectator'),
-  saves: true,
-});
-
-/** A seat, or a room, by name. @param {Desk} desk @param {string} to */
-function addresseeName(desk, to) {
-  const room = roomOf([to]);
-  return room === undefined ? seatTitle(desk, to) : roomName(desk.state, room);
-}
-
-/** A letter goes to seats or into one room: the later choice counts. @param {ReadonlySet<string>} before @param {ReadonlySet<string>} to */
-function oneRoomOrSeats(before, to) {
-  const added = [...to].find(one => !before.has(one));
-  if (added === undefined) return to;
-  return roomOf([added]) === undefined ? new Set([...to].filter(one => roomOf([one]) === undefined)) : new Set([added]);
-}
-
-/** All closed rooms and their people. @param {Desk} desk */
-function roomsPart(desk) {
-  const rooms = roomsIn(desk.state);
-  if (rooms.length === 0) return nothing;
-  const titles = (/** @type {readonly string[]} */ seats) => seats.map(seat => seatTitle(desk, seat));
-  return html`<details class="earlier">
-    <summary>${R.rooms}</summary>
-    <ul role="list" class="items small">
-      ${rooms.map(room => html`<li>${R.line(room.name, titles(room.here), titles(room.left))}</li>`)}
-    </ul>
-  </details>`;
-}
-
-/** @param {Desk} desk @param {PressMessage} letter @param {string | undefined} me */
-const line = (desk, letter, me) =>
+/** @param {Desk} desk @param {PressMessage} letter @param {string | undefined} me @param {unknown} [foot] */
+const line = (desk, letter, me, foot = nothing) =>
   html`<li class="letter ${letter.to.includes(me ?? '') ? 'to-me' : ''}">
     <p class="small muted">
       ${emblem(sideOfSeat(desk, letter.from))}
@@ -283,6 +278,7 @@ const line = (desk, letter, me) =>
       <time datetime=${isoTime(letter.at)}>${moment(letter.at, { now: desk.now })}</time>
     </p>
     <p class="letter-text">${letter.text}</p>
+    ${foot}
   </li>`;
 
 /** @param {Desk} desk */

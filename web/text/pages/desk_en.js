@@ -319,6 +319,11 @@ export const deskText = {
 
   talk: {
     title: 'Talk',
+    waiting: 'Letters that wait for your answer',
+    answer: 'Answer',
+    /** @param {string} who */ answerTo: who => `Answer ${who}`,
+    noAnswer: 'No answer needed',
+    /** @param {string} who */ noAnswerTo: who => `The letter from ${who} needs no answer`,
     announce: 'Announce',
     announceTo: 'To',
     all: 'Everybody',
