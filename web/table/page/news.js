@@ -170,7 +170,7 @@ export function createNews(tableOf) {
     // The rules page shows which game the player came from.
     remember(`game.${state.welcome.campaign.rulebook}`, state.welcome.campaign.name);
     ui.pressRead = Math.max(ui.pressRead, replay.lettersSeen());
-    replay.countLetters();
+    replay.countAway();
     if (phase.number !== phaseSeen) beginPhase(phase.number);
     else seatOptions.follow();
     showClash();

@@ -4,14 +4,36 @@ import { recall, remember } from '../../core/page/memory.js';
 /** @import { State } from '../../core/types.js' */
 
 /**
- * read: the number of the last letter read
- * @typedef {{ stream: string, revision: number, phase: number, press: number, read: number }} Seen
+ * ended: how many phases have ended. read: the number of the last letter read. answered, settled: numbers of the requests
+ * with an answer and of the agreements made or declined. Absent members: an earlier version of the page kept it.
+ * @typedef {{ stream: string, revision: number, phase: number, ended?: number, press: number, read: number, answered?:
+ *   readonly number[], settled?: readonly number[] }} Seen
  */
+/** @typedef {{ phases: number, letters: number, answers: number, agreements: number, from: number }} Away */
+
+/** A phase has ended when its result is published. @param {State} state */
+const endedOf = ({ own }) =>
+  Math.max(0, (own.phase?.number ?? 0) - (own.ended || ['review', 'over'].includes(own.clock?.stage ?? '') ? 0 : 1));
+
+/** @param {State} state */
+const answeredIn = ({ requests }) =>
+  [...requests.values()].filter(one => one.answer !== undefined).map(one => one.number);
+
+/** Agreements that the others have answered. @param {State} state */
+const settledIn = ({ agreements, welcome }) =>
+  [...agreements.values()]
+    .filter(
+      one =>
+        one.agreed || Object.entries(one.answers).some(([seat, accepted]) => !accepted && seat !== welcome?.you.seat),
+    )
+    .map(one => one.number);
 
 /** @param {() => State} state */
 export function createAbsence(state) {
   /** What the player had seen when the page was last open. @type {Seen | null} */ let seen = null;
-  const away = signal(/** @type {{ phases: number, letters: number, from: number } | null} */ (null));
+  const away = signal(/** @type {Away | null} */ (null));
+  /** What happened before, until the player dismisses it. */
+  let since = /** @type {{ phases: number, from: number } | null} */ (null);
   const key = () => `seen.${state().welcome?.campaign.id}.${state().welcome?.you.seat}`;
 
   /** @param {number} read @returns {Seen} */
@@ -23,12 +45,17 @@ export function createAbsence(state) {
       phase: own.phase?.number ?? 0,
       press: press.at(-1)?.number ?? 0,
       read,
+      ended: endedOf(state()),
+      // They arrive after the first view: what was known before stays known.
+      answered: [...new Set([...(seen?.answered ?? []), ...answeredIn(state())])],
+      settled: [...new Set([...(seen?.settled ?? []), ...settledIn(state())])],
     };
   };
 
   return {
     away: () => away.value,
     dismiss() {
+      since = null;
       away.value = null;
     },
     /** The number of the last letter read before the page was opened; 0 on the first visit. */
@@ -40,15 +67,25 @@ export function createAbsence(state) {
       const last = recall(key(), /** @type {Seen | null} */ (null));
       seen = last?.stream === own.stream ? last : now(last?.read ?? 0);
       if (!last || last.stream !== own.stream || last.revision >= own.revision) return;
-      const phases = Math.max(0, (own.phase?.number ?? 0) - last.phase);
-      away.value = phases === 0 ? null : { phases, letters: 0, from: last.phase };
+      const ended = last.ended ?? Math.max(0, last.phase - 1);
+      since = { phases: Math.max(0, endedOf(state()) - ended), from: ended + 1 };
     },
-    /** Letters arrive after the first view, so count them later. */
-    countLetters() {
-      const { press, welcome } = state();
-      const last = seen?.press ?? Infinity;
-      const letters = press.filter(letter => letter.number > last && letter.from !== welcome?.you.seat).length;
-      if (away.value && away.value.letters !== letters) away.value = { ...away.value, letters };
+    /** Letters, answers and agreements arrive after the first view, so count them later. */
+    count() {
+      if (!since || !seen) return;
+      const { press, welcome } = state(),
+        { press: last, answered, settled } = seen;
+      /** @param {readonly number[]} now @param {readonly number[] | undefined} before */
+      const fresh = (now, before) => (before ? now.filter(one => !before.includes(one)).length : 0);
+      const next = {
+        ...since,
+        letters: press.filter(letter => letter.number > last && letter.from !== welcome?.you.seat).length,
+        answers: fresh(answeredIn(state()), answered),
+        agreements: fresh(settledIn(state()), settled),
+      };
+      // The letters tab counts letters by itself.
+      if (next.phases + next.answers + next.agreements === 0) return;
+      if (JSON.stringify(next) !== JSON.stringify(away.value)) away.value = next;
     },
     /** @param {number} read the number of the last letter read */
     keep(read) {

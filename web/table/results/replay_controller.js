@@ -169,7 +169,7 @@ export function createReplayController(house) {
     dismiss: absence.dismiss,
     keep: absence.keep,
     lettersSeen: absence.lettersSeen,
-    countLetters: absence.countLetters,
+    countAway: absence.count,
     scrubber: moment.now,
     scrub: moment.scrub,
     live: moment.live,

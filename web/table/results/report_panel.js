@@ -60,10 +60,15 @@ export function reportPanel(table) {
         away
           ? html`<section class="notice">
               <h3>${R.away}</h3>
-              <p>${R.awayLine(away.phases, away.letters)}</p>
+              <p>${R.awayLine(away)}</p>
               <div class="toolbar">
-                <button type="button" @click=${replay.tell}>${R.awayPlay}</button
-                ><button type="button" class="quiet" @click=${replay.dismiss}>${R.awayDismiss}</button>
+                ${away.phases > 0 ? html`<button type="button" @click=${replay.tell}>${R.awayPlay}</button>` : nothing}<button
+                  type="button"
+                  class="quiet"
+                  @click=${replay.dismiss}
+                >
+                  ${R.awayDismiss}
+                </button>
               </div>
             </section>`
           : nothing

@@ -23,10 +23,14 @@ export const readText = {
   filterLabel: 'Which reports',
   takenBack: 'taken back',
   away: 'Since you were last here',
-  awayLine: (/** @type {number} */ phases, /** @type {number} */ letters) =>
+  awayLine: (/** @type {{ phases: number, letters: number, answers: number, agreements: number }} */ since) =>
     list([
-      ...(phases ? [`${plural(phases, 'phase has', 'phases have')} ended`] : []),
-      ...(letters ? [`${plural(letters, 'letter has', 'letters have')} arrived`] : []),
+      ...(since.phases ? [`${plural(since.phases, 'phase has', 'phases have')} ended`] : []),
+      ...(since.answers ? [`${plural(since.answers, 'request has', 'requests have')} been answered`] : []),
+      ...(since.agreements
+        ? [`${plural(since.agreements, 'agreement has', 'agreements have')} been accepted or declined`]
+        : []),
+      ...(since.letters ? [`${plural(since.letters, 'letter has', 'letters have')} arrived`] : []),
     ]),
   awayPlay: 'Show me what happened',
   awayDismiss: 'Dismiss',
