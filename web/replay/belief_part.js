@@ -38,7 +38,7 @@ export const beliefHead = show =>
 
 /** @param {Show} show @param {{ on: boolean, set: (on: boolean) => void }} marks */
 export function differencesPart(show, { on, set }) {
-  const { differences, state, was, theirs } = show.now();
+  const { differences, moment, state, was, theirs } = show.now();
   const { unknown, elsewhere, gone, otherwise } = differences;
   const where = (/** @type {Place} */ place) => placeWords(state, place);
   const side = (/** @type {Piece} */ piece) => (piece.side ? emblem(piece.side) : nothing);
@@ -74,7 +74,7 @@ export function differencesPart(show, { on, set }) {
       ${T.marks}</label
     >${
       told.length === 0
-        ? html`<p class="muted small">${T.same}</p>`
+        ? html`<p class="muted small">${moment.kind === 'end' ? T.opened : T.same}</p>`
         : told.map(
             ([title, lines]) =>
               html`<details class="small">

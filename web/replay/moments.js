@@ -18,11 +18,10 @@ export function momentsIn(past) {
   for (const [index, frame] of past.frames.entries()) {
     if (!shown.has(frame.type)) continue;
     const { phase } = past.at(index);
-    const begins = frame.type === 'phase';
+    const begins = frame.type === 'phase' || frame.type === 'rewound';
     if (begins) {
       // What is written before a phase opens belongs to the phase before; what comes before the first, to the first.
-      const before = moments.at(-1)?.phase;
-      for (const moment of moments) if (moment.phase === before) moment.to = frame.at;
+      for (const moment of moments) moment.to ??= frame.at;
       from = moments.length === 0 ? 0 : frame.at;
     }
     moments.push({
@@ -39,9 +38,23 @@ export function momentsIn(past) {
   return moments;
 }
 
-/** The first moment of each phase, in order. @param {readonly Moment[]} moments */
+/**
+ * The first moment of each phase, in order; a rewind opens a phase anew. undone: a later rewind went back to this phase
+ * or to one before it.
+ * @param {readonly Moment[]} moments
+ */
 export const openingsOf = moments =>
-  moments.flatMap((moment, i) => (i === 0 || moments[i - 1].phase !== moment.phase ? [{ ...moment, moment: i }] : []));
+  moments.flatMap((moment, i) =>
+    i === 0 || moments[i - 1].phase !== moment.phase || moment.kind === 'rewound'
+      ? [
+          {
+            ...moment,
+            moment: i,
+            undone: moments.some((later, j) => j > i && later.kind === 'rewound' && later.phase <= moment.phase),
+          },
+        ]
+      : [],
+  );
 
 /** Whether a viewer's frame is this frame of the truth. @param {Message} one @param {Message} whole */
 const isSame = (one, whole) =>

@@ -118,7 +118,9 @@ function ordersPart(show) {
 /** @param {Show} show */
 function lettersPart(show) {
   const { moment } = show.now();
-  const here = (/** @type {{ at: number }} */ { at }) => at >= moment.from && (moment.to === null || at < moment.to);
+  const whole = show.allLetters();
+  const here = (/** @type {{ at: number }} */ { at }) =>
+    whole || (at >= moment.from && (moment.to === null || at < moment.to));
   const all = [
     ...show.book.letters.filter(here).map(one => ({
       at: one.at,
@@ -142,9 +144,19 @@ function lettersPart(show) {
       foot: one.withdrawn ? T.withdrawn : one.agreed ? T.agreed : T.open_,
     })),
   ].sort((a, b) => a.at - b.at);
-  const requests = show.book.requests.filter(one => one.phase === moment.phase);
-  if (all.length + requests.length === 0) return html`<p class="muted">${T.noLetters}</p>`;
-  return html`${all.map(
+  const requests = show.book.requests.filter(one => whole || one.phase === moment.phase);
+  const choice = html`<label class="check small"
+    ><input
+      type="checkbox"
+      .checked=${whole}
+      @change=${(/** @type {any} */ event) => show.showAllLetters(event.target.checked)}
+    />
+    ${T.allLetters}</label
+  >`;
+  if (all.length + requests.length === 0)
+    return html`${choice}
+      <p class="muted">${whole ? T.noLettersAtAll : T.noLetters}</p>`;
+  return html`${choice}${all.map(
     one =>
       html`<article class="letter">
         <h3>${seatEmblem(show, one.from)} ${one.head} ${time(show, one.at)}</h3>
@@ -202,6 +214,7 @@ function recordPart(show) {
   const { moment } = show.now();
   const lines = show.book.record.filter(({ at }) => at >= moment.from && (moment.to === null || at <= moment.to));
   if (lines.length === 0) return html`<p class="muted">${T.noRecord}</p>`;
+  const rewinds = new Set(show.book.record.filter(line => line.kind === 'rewound').map(line => line.seq));
   const actor = (/** @type {string} */ id) =>
     id === 'server' ? T.server : id === 'organiser' ? T.organiser : seatWords(show, id);
   return html`<ol class="record" role="list">
@@ -209,7 +222,9 @@ function recordPart(show) {
       line =>
         html`<li class=${line.undone_by ? 'undone' : ''}>
           <p class="small muted">${time(show, line.at)} · ${actor(line.actor)}</p>
-          <p>${line.undone_by ? html`<span class="badge">${T.taken}</span> ` : nothing}${line.what}</p>
+          <p>
+            ${line.undone_by ? html`<span class="badge">${rewinds.has(line.undone_by) ? T.undone : T.taken}</span> ` : nothing}${line.what}
+          </p>
           ${line.reason ? html`<p class="reason-said">“${isolated(line.reason)}”</p>` : nothing}
         </li>`,
     )}

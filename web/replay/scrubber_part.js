@@ -16,8 +16,9 @@ export const stepWords = ({ kind, step }) =>
 /** @param {Show} show @param {{ playing: boolean, toggle: () => void }} player */
 export function scrubberPart(show, { playing, toggle }) {
   const { moment } = show.now();
+  const here = show.openings.findLast(one => one.moment <= show.at());
   return html`<p class="caption">
-      <b>${moment.title}</b> <span>${stepWords(moment)}</span>
+      <b>${here?.undone ? T.undoneOf(moment.title) : moment.title}</b> <span>${stepWords(moment)}</span>
       <time class="muted small">${timeOf(moment.at, { now: show.moments.at(-1)?.at ?? moment.at })}</time>
     </p>
     <div class="controls">
@@ -35,9 +36,12 @@ export function scrubberPart(show, { playing, toggle }) {
       />
       <label class="phase-choice"
         ><span class="visually-hidden">${T.phase}</span>
-        <select @change=${(/** @type {any} */ event) => show.goToPhase(Number(event.target.value))}>
+        <select @change=${(/** @type {any} */ event) => show.go(Number(event.target.value))}>
           ${show.openings.map(
-            one => html`<option value=${one.phase} .selected=${live(one.phase === moment.phase)}>${one.title}</option>`,
+            one =>
+              html`<option value=${one.moment} .selected=${live(one === here)}>
+                ${one.undone ? T.undoneOf(one.title) : one.title}
+              </option>`,
           )}
         </select></label
       >

@@ -46,6 +46,7 @@ export function createShow(book, changed) {
   const sides = [...book.welcome.factions.map(({ id }) => id), publicViewer].filter(id => book.frames.has(id));
   /** @type {Map<string, readonly number[]>} */ const shown = new Map();
   let at = 0,
+    allLetters = false,
     side = book.welcome.you.faction ?? sides[0] ?? publicViewer;
 
   function known() {
@@ -97,17 +98,19 @@ export function createShow(book, changed) {
     side: () => side,
     now: () => (seen ??= look()),
     go,
-    /** @param {number} phase number of a phase */
-    goToPhase(phase) {
-      const opening = openings.find(one => one.phase === phase);
-      if (opening) go(opening.moment);
-    },
     /** Goes to the phase before or after this one. @param {1 | -1} by */
     turn(by) {
       const here = openings.findLastIndex(one => one.moment <= at);
       // From the middle of a phase, back goes to its own beginning.
       const to = by < 0 && openings[here].moment < at ? here : here + by;
       go(openings[Math.max(0, Math.min(openings.length - 1, to))].moment);
+    },
+    /** Letters of all phases are shown, not of this one alone. */
+    allLetters: () => allLetters,
+    /** @param {boolean} all */
+    showAllLetters(all) {
+      allLetters = all;
+      changed();
     },
     last: () => go(moments.length - 1),
     /** @param {string} id */

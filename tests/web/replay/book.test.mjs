@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { base64url, faceOf, rootOf } from '../../../web/core/dice_check.js';
+import { nothingYet } from '../../../web/core/connection/state.js';
+import { foldPast } from '../../../web/kit/story/past.js';
 import { readBook } from '../../../web/replay/book.js';
 import { checkAll } from '../../../web/replay/check_all.js';
 import { diceOfSides } from '../../../web/replay/dice_of_sides.js';
@@ -118,6 +120,43 @@ test('the scrubber stops where the map or the phase changes, and knows which let
     [
       [1, 0],
       [2, 4],
+    ],
+  );
+});
+
+test('after a rewind the phase opens anew, what it undid is marked, and letters belong to where they were written', () => {
+  const rewound = (/** @type {any} */ frame, /** @type {number} */ at) => ({
+    ...frame,
+    type: 'rewound',
+    at,
+    stream: `s${at}`,
+    reason: '',
+    view: { pieces: [], facts: {}, ledgers: {}, in_sight: null },
+  });
+  const all = [phase(1, 100), phase(2, 200), phase(3, 300), rewound(phase(2, 0), 400), phase(3, 500)];
+  const past = foldPast(
+    all.map((frame, i) => ({ ...frame, revision: i < 3 ? i + 1 : i - 2 })),
+    { ...nothingYet.own, viewer: 'umpire' },
+  );
+  const moments = momentsIn(past);
+  assert.deepEqual(
+    openingsOf(moments).map(one => [one.phase, one.moment, one.undone]),
+    [
+      [1, 0, false],
+      [2, 1, true],
+      [3, 2, true],
+      [2, 3, false],
+      [3, 4, false],
+    ],
+  );
+  assert.deepEqual(
+    moments.map(({ from, to }) => [from, to]),
+    [
+      [0, 200],
+      [200, 300],
+      [300, 400],
+      [400, 500],
+      [500, null],
     ],
   );
 });
