@@ -133,9 +133,16 @@ test('after a rewind the phase opens anew, what it undid is marked, and letters 
     reason: '',
     view: { pieces: [], facts: {}, ledgers: {}, in_sight: null },
   });
-  const all = [phase(1, 100), phase(2, 200), phase(3, 300), rewound(phase(2, 0), 400), phase(3, 500)];
+  const all = [
+    phase(1, 100),
+    phase(2, 200),
+    phase(3, 300),
+    rewound(phase(2, 0), 400),
+    phase(3, 500),
+    rewound(phase(3, 0), 600),
+  ];
   const past = foldPast(
-    all.map((frame, i) => ({ ...frame, revision: i < 3 ? i + 1 : i - 2 })),
+    all.map((frame, i) => ({ ...frame, revision: i < 3 ? i + 1 : i < 5 ? i - 2 : 1 })),
     { ...nothingYet.own, viewer: 'umpire' },
   );
   const moments = momentsIn(past);
@@ -146,7 +153,8 @@ test('after a rewind the phase opens anew, what it undid is marked, and letters 
       [2, 1, true],
       [3, 2, true],
       [2, 3, false],
-      [3, 4, false],
+      [3, 4, true],
+      [3, 5, false],
     ],
   );
   assert.deepEqual(
@@ -156,7 +164,8 @@ test('after a rewind the phase opens anew, what it undid is marked, and letters 
       [200, 300],
       [300, 400],
       [400, 500],
-      [500, null],
+      [500, 600],
+      [600, null],
     ],
   );
 });

@@ -124,7 +124,10 @@ export function fold(state, message) {
       };
     }
     case 'sheet':
-      return { ...state, sheets: new Map(state.sheets).set(message.seat, /** @type {any} */ (message)) };
+      return {
+        ...state,
+        sheets: new Map(state.sheets).set(message.seat, inFirstWords(state, /** @type {any} */ (message))),
+      };
     case 'seals':
       return { ...state, seals: sealsOf(message) };
     case 'press':
@@ -430,6 +433,22 @@ function withSeats(state, seats) {
     welcome: state.welcome && { ...state.welcome, seats: seats.map(titled) },
     sheets: new Map([...state.sheets].filter(([seat]) => !removed.has(seat))),
   };
+}
+
+/**
+ * After the bell the server words the same orders from a view in which the fallen are missing: their names stay as they
+ * were when the orders were written.
+ * @param {State} state
+ * @param {import('../types.js').SheetMessage} sheet
+ */
+function inFirstWords({ own, sheets }, sheet) {
+  const before = sheets.get(sheet.seat);
+  const same =
+    before?.phase === sheet.phase &&
+    before.revision === sheet.revision &&
+    before.words.length === sheet.words.length &&
+    JSON.stringify(before.sheet.orders) === JSON.stringify(sheet.sheet.orders);
+  return same && own.clock?.stage !== 'orders' ? { ...sheet, words: before.words } : sheet;
 }
 
 /** @param {State} state @param {Phase | null} phase */
