@@ -9,6 +9,7 @@ import { chronicleText as T } from '../text/pages/chronicle_en.js';
 import { text } from '../text/en.js';
 import { chaptersOf } from './chapters.js';
 import { chapterPart } from './chapter_part.js';
+import { openedIn, saidIn } from './said.js';
 /** @import { Message, State, Story } from '../core/types.js' */
 /** @import { Chapter } from './chapters.js' */
 
@@ -20,20 +21,22 @@ const all = 'all';
 /**
  * All known stories of a stream, oldest first; `part`: older ones could not be fetched.
  * @param {Source} source
- * @returns {Promise<{ stories: readonly Story[], part: boolean }>}
+ * @returns {Promise<{ stories: readonly Story[], part: boolean, opened: ReadonlyMap<number, number> }>}
  */
 async function storiesOf({ request, state: { own, welcome } }) {
   const known = new Map(own.stories.map(story => [story.phase, story]));
   let part = true;
+  /** @type {ReadonlyMap<number, number>} */ let opened = new Map();
   try {
     const past = await loadPast(request, own, welcome?.limits.history ?? 200);
     for (const story of past.stories) if (!known.get(story.phase)?.whole) known.set(story.phase, past.whole(story));
     part = past.frames.length === 0;
+    opened = openedIn(past.frames);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }
   const stories = [...known.values()].filter(story => story.steps.length > 0 || story.fates.length > 0);
-  return { stories: stories.sort((a, b) => a.phase - b.phase), part };
+  return { stories: stories.sort((a, b) => a.phase - b.phase), part, opened };
 }
 
 /** @param {Source} source */
@@ -54,10 +57,12 @@ export async function openChronicle(source) {
   /** @type {number | typeof all} */ let shown = all;
   let part = false;
   /** @type {Map<number, string>} */ const titles = new Map();
+  /** @type {ReturnType<typeof saidIn>} */ let said = new Map();
   const reading = {
     state: source.state,
     now: source.now,
     titleOf: (/** @type {number} */ phase) => titles.get(phase) ?? text.table.earlier,
+    saidIn: (/** @type {number} */ phase) => said.get(phase),
   };
 
   const draw = () => render(bookPart(), dialog);
@@ -130,6 +135,7 @@ export async function openChronicle(source) {
   part = found.part;
   for (const { phase, title } of found.stories) if (title) titles.set(phase, title);
   chapters = chaptersOf(found.stories, { welcome, faction: source.faction }, reading.titleOf);
+  said = saidIn(chapters, source.state, found.opened);
   // Open the newest chapter that has content.
   shown = (chapters.findLast(one => one.passages.length > 0) ?? chapters.at(-1))?.phase ?? all;
   draw();

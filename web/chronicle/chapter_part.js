@@ -8,15 +8,17 @@ import { betweenRealms } from '../kit/realms.js';
 import { sum } from '../kit/story/report.js';
 import { fateWords } from '../kit/story/fate_words.js';
 import { toldPart } from '../kit/story/report_audience.js';
+import { announcedText as A } from '../text/pages/announced_en.js';
 import { chronicleText as T } from '../text/pages/chronicle_en.js';
 import { capital, text } from '../text/en.js';
 /** @import { State } from '../core/types.js' */
 /** @import { Chapter, Item, Passage } from './chapters.js' */
+/** @import { Said } from './said.js' */
 /** @import { Believed, Force } from './believed.js' */
 
 /**
- * @typedef {{ state: State, now: number, titleOf: (phase: number) => string }} Reading of the viewer whose chronicle it
- *   is
+ * @typedef {{ state: State, now: number, titleOf: (phase: number) => string, saidIn: (phase: number) => Said |
+ *   undefined }} Reading of the viewer whose chronicle it is
  */
 
 /** @param {Chapter} chapter @param {Reading} reading */
@@ -54,11 +56,54 @@ export const chapterPart = (chapter, reading) =>
                   </section>`,
             )
       }
+      ${fromUmpire(chapter, reading)}${agreed(chapter, reading)}
     </div>
     <div class="chapter-beside">
       ${purses(chapter, reading)}${troops(chapter, reading)}${others(chapter, reading)}${standing(chapter, reading)}
     </div>
   </article>`;
+
+/** Announcements and answers of the umpire. @param {Chapter} chapter @param {Reading} reading */
+function fromUmpire({ phase }, { now, saidIn, state }) {
+  const { announcements = [] } = saidIn(phase) ?? {};
+  if (announcements.length === 0) return nothing;
+  return html`<section class="chapter-said">
+    <h3 class="overline">${T.fromUmpire}</h3>
+    <ul role="list">
+      ${announcements.map(
+        one =>
+          html`<li>
+            <p class="letter-text">${one.text}</p>
+            <p class="small muted">
+              ${[one.answer ? A.answer : '', one.to ? A.toSome(list(one.to.map(id => factionName(state, id)))) : A.toAll, moment(one.at, { now })].filter(Boolean).join(' · ')}
+            </p>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** Agreements that were made. @param {Chapter} chapter @param {Reading} reading */
+function agreed({ phase }, { now, saidIn, state }) {
+  const { agreements = [] } = saidIn(phase) ?? {};
+  if (agreements.length === 0) return nothing;
+  const title = (/** @type {string} */ id) => state.welcome?.seats.find(seat => seat.id === id)?.title ?? id;
+  return html`<section class="chapter-said">
+    <h3 class="overline">${text.table.pacts}</h3>
+    <ul role="list">
+      ${agreements.map(
+        ({ agreement, at }) =>
+          html`<li>
+            <p><b class="letter-text">${agreement.title}</b></p>
+            ${agreement.text ? html`<p class="letter-text">${agreement.text}</p>` : nothing}
+            <p class="small muted">
+              ${T.agreedBy([agreement.from, ...agreement.with].map(title))} · ${moment(at, { now })}
+            </p>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
 
 /** @param {Item} item @param {Reading} reading */
 const itemPart = ({ report, sort, times, words }, { state }) =>

@@ -16,9 +16,9 @@ import { pursesOf, troopsOf } from './cost.js';
  * @typedef {{ phase: string, title: string, items: readonly Item[], paid: readonly Paid[] }} Passage
  */
 /** @typedef {{ faction: string, word: Word, change: number }} Paid */
-/** @typedef {{ phase: number, title: string, headline: string, more: number, rung_at: number | null, fate: Fate | null, passages: readonly Passage[],
+/** @typedef {{ phase: number, first: number, title: string, headline: string, more: number, rung_at: number | null, fate: Fate | null, passages: readonly Passage[],
  *   purses: readonly Purse[], troops: readonly Troops[], believed: readonly Believed[], story: Story }} Chapter
- *  more: the number of further notable reports */
+ *  phase: the newest of its turn, first: the oldest. more: the number of further notable reports */
 
 /**
  * The chronicle's reader: one side, or all sides together.
@@ -72,6 +72,7 @@ export function chapterOf(turn, { welcome, faction }, titleOf) {
   const sides = faction ? [faction] : welcome.factions.map(one => one.id);
   return {
     phase: story.phase,
+    first: turn[0].phase,
     title,
     headline: head ? head.words.replace(/\.$/, '') : '',
     more: Math.max(0, noted.length - 1),

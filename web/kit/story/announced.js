@@ -10,11 +10,13 @@ const when = (at, now) => `${moment(at, { now })} ${zoneName(at)}`;
 /**
  * When the bell of a last call rings, by the current clock. Empty: not a last call, or no time is set.
  * @param {Announcement} announcement
- * @param {Pick<Stream, 'phase' | 'clock'>} own
+ * @param {Pick<Stream, 'phase' | 'clock' | 'rewound'>} own
  * @param {number} now
  */
-export function bellWords({ bell }, { phase, clock }, now) {
+export function bellWords({ at, bell }, { phase, clock, rewound }, now) {
   if (!bell) return '';
+  if (bell.phase > (phase?.number ?? 0) || (rewound && rewound.at > at && bell.phase >= rewound.phase))
+    return T.bellUndone;
   if (bell.phase !== phase?.number || clock?.stage !== 'orders') return T.bellRung;
   if (clock.paused) return T.bellPaused;
   if (!clock.closes_at) return bell.closes_at ? T.bellNoMoment : '';
@@ -25,7 +27,7 @@ export function bellWords({ bell }, { phase, clock }, now) {
 
 /**
  * @param {Announcement} announcement
- * @param {Pick<Stream, 'phase' | 'clock'>} own
+ * @param {Pick<Stream, 'phase' | 'clock' | 'rewound'>} own
  * @param {{ now: number, to?: string, unread?: boolean }} how to: the recipients, in words
  */
 export function announced(announcement, own, { now, to = '', unread = false }) {

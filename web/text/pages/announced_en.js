@@ -12,6 +12,7 @@ export const announcedText = {
   bellNoMoment: 'No time is set for the bell now.',
   bellPaused: 'The clock is paused: the bell waits.',
   bellRung: 'That bell has rung.',
+  bellUndone: 'That bell was undone: the umpire has gone back.',
   older: 'Show older',
   requests: 'What your side asked the umpire',
   waits: 'The umpire has not answered yet.',

@@ -13,7 +13,8 @@ export const chronicleText = {
   printOne: 'Print this chapter',
   printAll: 'Print all chapters',
   loading: 'Opening the chronicle …',
-  empty: 'Nothing has happened yet. Each bell adds a chapter.',
+  // It is true after a rewind as well.
+  empty: 'There is no chapter yet. Each bell adds one.',
   part: 'Older chapters could not be loaded. Close the chronicle and open it again to retry.',
   quiet: 'A quiet time',
   more: (/** @type {number} */ n) => `and ${plural(n, 'other thing', 'other things')} of note`,
@@ -21,6 +22,8 @@ export const chronicleText = {
   story: 'What happened',
   nothing: 'What the others did stayed hidden.',
   times: (/** @type {number} */ n) => `${number(n)} times`,
+  fromUmpire: 'From the umpire',
+  /** @param {readonly string[]} parties */ agreedBy: parties => `Agreed by ${list(parties)}`,
   forces: 'Forces and losses',
   cost: 'Gains and costs',
   before: 'Before',

@@ -2,7 +2,8 @@
 import { list, number, plural } from '../../core/words/format.js';
 
 export const readText = {
-  noReport: 'Nothing has happened yet. After each phase, this page shows what happened.',
+  // It is true after a rewind as well.
+  noReport: 'There is no report yet. After each phase, this page shows what happened.',
   first: 'To the beginning',
   back: 'One step back',
   forward: 'One step forward',

@@ -18,7 +18,7 @@ export const reportText = {
     `${whose ? `${whose}: ` : ''}${plural(n, 'unit', 'units')} ${did}`,
   toldTo: {
     all: 'To all sides:',
-    nobody: 'To no side:',
+    nobody: 'To the umpire alone:',
     some: (/** @type {string} */ sides) => `To ${sides}:`,
     allBut: (/** @type {string} */ sides) => `To all but ${sides}:`,
   },
