@@ -100,6 +100,16 @@ test('a last call tells when its bell rings by the clock as it is now', () => {
   assert.equal(words({ paused: true }), T.bellPaused);
   assert.equal(words({ stage: 'review' }), T.bellRung);
   assert.equal(words({}, 3), T.bellRung);
+  assert.equal(words({}, 1), T.bellUndone, 'the umpire went back to an earlier phase');
+  const again = (/** @type {number} */ of, /** @type {number} */ ms) =>
+    bellWords(
+      call,
+      /** @type {any} */ ({ phase: phase(3), clock, rewound: { phase: of, title: '', reason: '', at: ms } }),
+      5,
+    );
+  assert.equal(again(2, 3), T.bellUndone, 'the phase was played again');
+  assert.equal(again(3, 3), T.bellRung, 'a later phase was undone');
+  assert.equal(again(2, 0), T.bellRung, 'called after the rewind');
   assert.equal(bellWords({ number: 1, at: 1, text: 'Tea.' }, later.own, 5), '');
 });
 

@@ -12,7 +12,7 @@ test('one side, two, all but one, nobody, all of them', () => {
   assert.equal(words(['f1']), 'To Prince of Darkness:');
   assert.equal(words(['f0', 'f2']), 'To Urr and Dwarves:');
   assert.equal(words(['f0', 'f2', 'f3']), 'To all but Prince of Darkness:');
-  assert.equal(words([]), 'To no side:');
+  assert.equal(words([]), 'To the umpire alone:');
   assert.equal(words(undefined), null);
   assert.deepEqual(toldTo({ to: ['f1'] }, factions).sides, ['f1'], 'its sign stands beside its name');
   assert.deepEqual(toldTo({ to: ['f0', 'f2', 'f3'] }, factions).sides, [], 'no sign of who was told nothing');

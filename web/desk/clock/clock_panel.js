@@ -131,11 +131,12 @@ function lobby(desk) {
   const players = seatsOf(state.welcome).filter(seat => seat.role === 'player');
   const taken = players.filter(seat => extra.seats.get(seat.id)?.claimed || state.seals.bots.has(seat.id)),
     free = players.filter(seat => !taken.includes(seat));
+  const isBot = (/** @type {(typeof players)[number]} */ seat) => state.seals.bots.has(seat.id);
   const titles = (/** @type {typeof players} */ seats) => seats.map(seat => seatTitle(desk, seat.id));
   const begin = () =>
     acts.confirm({
       title: T.begin,
-      words: T.beginConfirm(titles(taken), titles(free)),
+      words: T.beginConfirm(titles(taken.filter(seat => !isBot(seat))), titles(free), titles(taken.filter(isBot))),
       act: T.begin,
       reason: false,
       run: () => acts.ask({ type: 'start', reason: '' }),

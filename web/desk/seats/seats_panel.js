@@ -155,7 +155,8 @@ function seatLine(desk, seat) {
   const bot = state.seals.bots.get(seat.id),
     free = acting.seat() === null;
   const presence = [
-    bot ? T.bot(strengths[bot]) : '',
+    // In the lobby the badge says so.
+    bot && state.own.clock?.stage !== 'lobby' ? T.bot(strengths[bot]) : '',
     told &&
       !(bot && !told.claimed) &&
       (!told.claimed ? T.unclaimed : told.connected > 0 ? T.connected(told.connected) : T.away),

@@ -29,6 +29,10 @@ export const deskGuideText = {
       'Under Result you can replace a die, throw again or make a ruling. The Desk shows what that would change; then apply it. “Publish the result” shows it to the players.',
     ],
     [
+      'Open the next phase.',
+      'While players read the result nobody can order. “Open the next phase” under Clock ends that time; if a time is set, the phase opens by itself then.',
+    ],
+    [
       'Correct mistakes.',
       'Tap a piece to change it (Pieces), change any other fact (World), take an act back or go back to an earlier phase (Record).',
     ],
