@@ -448,3 +448,9 @@ test('after the bell the orders of the fallen keep their names', () => {
   assert.equal(seen('orders'), 'march unknown', 'while orders are open, the newest words count');
   assert.equal(seen('over', { revision: 4 }), 'march unknown', 'another sheet');
 });
+
+test('a rewind is no news once the campaign has ended', () => {
+  const stream = { ...begun.own, clock, rewound: { phase: 1, title: 'Round 1', reason: '', at: clock.opened_at } };
+  assert.ok(isRewindNews(stream));
+  assert.ok(!isRewindNews({ ...stream, ended: { reason: 'enough' } }));
+});

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { termsGiven } from '../../../web/desk/acting/terms.js';
 import { createUi } from '../../../web/desk/page/ui.js';
+import { phaseTitle } from '../../../web/desk/talk/requests_panel.js';
 
 const page = '/seat/umpire';
 const request = { number: 7, phase: 1, seat: 'a', words: 'Bribe the ferryman', order: { kind: 'covert' } };
@@ -41,4 +42,16 @@ test('a letter that needs no answer stays settled', () => {
   ui.settle(4);
   ui.settle(9);
   assert.deepEqual([...createUi(page).settled], [4, 9]);
+});
+
+test('a request names its phase, also where the title is not known', () => {
+  const own = {
+    phase: { number: 3, title: 'Round 3' },
+    stories: [
+      { phase: 1, title: 'Round 1' },
+      { phase: 2, title: '' },
+    ],
+  };
+  const titles = [1, 2, 3, 9].map(number => phaseTitle(/** @type {any} */ ({ own }), number));
+  assert.deepEqual(titles, ['Round 1', 'phase 2', 'Round 3', 'phase 9']);
 });

@@ -393,7 +393,8 @@ function withStep(steps, step, { takes_back, reason }) {
  * Whether the umpire's rewind is still news: the phase it reopened is still the current one.
  * @param {Stream} stream
  */
-export const isRewindNews = stream => stream.rewound !== null && stream.clock?.opened_at === stream.rewound.at;
+export const isRewindNews = stream =>
+  stream.rewound !== null && stream.ended === null && stream.clock?.opened_at === stream.rewound.at;
 
 /** @param {Stream} stream @param {number} number @param {(story: Story) => Story} change @returns {readonly Story[]} */
 function withStory(stream, number, change) {

@@ -44,7 +44,7 @@ export function seatsPanel(desk) {
       )}
     </ul>
     <div class="toolbar own-device">
-      <a class="button small" href="table">${T.invite}</a>
+      ${desk.over ? nothing : html`<a class="button small" href="table">${T.invite}</a>`}
       ${small(deskText.link.device, null, () => desk.acts.useElsewhere())}
       <a class="button small" href="notices/" data-point="notices">${seatsText.notices}</a>
     </div>

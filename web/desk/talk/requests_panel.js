@@ -19,8 +19,9 @@ const T = deskText.requests;
 export const openRequests = state => [...state.requests.values()].filter(request => request.answer === undefined);
 
 /** @param {State} state @param {number} number */
-const phaseTitle = ({ own }, number) =>
-  (number === own.phase?.number ? own.phase.title : own.stories.find(story => story.phase === number)?.title) ??
+export const phaseTitle = ({ own }, number) =>
+  // A story that came with a snapshot has no title.
+  (number === own.phase?.number ? own.phase.title : own.stories.find(story => story.phase === number)?.title) ||
   T.phase(number);
 
 /** @param {Desk} desk */

@@ -4,6 +4,7 @@ import { seatsOf } from '../../core/words/team.js';
 import { notBegun } from '../../core/connection/lobby.js';
 import { strengths } from '../../text/bots_en.js';
 import { text } from '../../text/en.js';
+import { clockLawText } from '../../text/pages/clock_law_en.js';
 import { emblem } from '../../kit/parts/parts.js';
 /** @import { State } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
@@ -25,6 +26,7 @@ export function lobbyPanel(table) {
   return html`<header><h2>${T.lobby.title}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.lobby.title}>
       <p><b>${notBegun(own.clock, table.now)}</b></p>
+      ${table.state.law ? html`<p data-point="law:words">${clockLawText.words(table.state.law)}</p>` : nothing}
       <p class="muted">${T.ordersLobby} ${T.lobby.meanwhile}</p>
       <section>
         <h3 class="overline">${T.lobby.seats}</h3>

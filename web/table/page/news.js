@@ -5,6 +5,7 @@ import { announce } from '../../core/page/live.js';
 import { remember } from '../../core/page/memory.js';
 import { closeNotice, notice } from '../../core/page/notices.js';
 import { textOf } from '../../core/sheet/orders.js';
+import { beginningOf } from '../../core/words/headline.js';
 import { seatSaid } from '../../core/words/names.js';
 import { text } from '../../text/en.js';
 import { boardThatMatters, ownBoard } from '../map/own_units.js';
@@ -21,6 +22,8 @@ import { createTooLate } from './too_late.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
+/** The length of an agreement's title in its notice, which covers the head of a phone's page. */
+const title_letters_max = 60;
 
 /** @param {State} state */
 export const mySheet = state => (state.welcome ? state.sheets.get(state.welcome.you.seat) : undefined);
@@ -35,7 +38,10 @@ const receive = {
   /** @param {Table} table @param {Message} message @param {boolean} isNews */
   agreement(table, message, isNews) {
     if (!isNews || !isAsked(table, /** @type {any} */ (message)) || isShown(table, 'pacts')) return;
-    notice(T.pactCome(message.title), { subject: 'pact', action: { label: T.pacts, run: () => table.show('pacts') } });
+    notice(T.pactCome(beginningOf(message.title, title_letters_max)), {
+      subject: 'pact',
+      action: { label: T.pacts, run: () => table.show('pacts') },
+    });
   },
   /** @param {Table} table @param {Message} message */
   sheet({ state, ui }, { seat }) {
