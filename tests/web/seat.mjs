@@ -13,6 +13,15 @@ register('./apart.mjs', import.meta.url);
 
 const real = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
 
+/** Node's own channel, which would keep the process of a finished test alive. */
+class Channel extends BroadcastChannel {
+  /** @param {string} name */
+  constructor(name) {
+    super(name);
+    /** @type {any} */ (this).unref();
+  }
+}
+
 /** While recording, a page runs on real time until the next page is opened. @param {number} page */
 function realTime(page) {
   const timer =
@@ -66,7 +75,7 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
   const line = live ? await recording(name, link) : replayed(name);
   const window = openDocument(desk ? 'desk.html' : 'table.html', { url: line.page, width, height, motion });
   const clock = live ? null : createClock();
-  lend({ WebSocket: line.socket, ...(clock?.globals ?? realTime(++pages)) });
+  lend({ WebSocket: line.socket, BroadcastChannel: Channel, ...(clock?.globals ?? realTime(++pages)) });
   await import(`${web.href}${desk ? 'desk/page/desk.js' : 'table/page/first.js'}?page=${clock ? ++pages : pages}`);
 
   /** This page's own seat, as a client without a page. */
