@@ -226,3 +226,24 @@ test('an umpire takes the map away as a picture, and map and report on paper', a
     await expect(page.locator('#paper')).toHaveCount(0);
   });
 });
+
+test('a notice beside the map keeps its words whole, and a waiting letter has its answer on a phone', async ({
+  server,
+  sit,
+  wire,
+}) => {
+  const game = await server.newCampaign({ scenario: 'domain-war/two-realms' });
+  const { page } = await sit(game.umpire, { width: 1280, height: 800 });
+  const a = await wire(game.of('a'));
+  await a.ask({ type: 'press', to: [game.umpire.seat], text: 'May I cross the river before the bell?' });
+  const words = page.locator('#notices [data-subject="press"] > span');
+  await expect(words).toBeVisible();
+  const { width } = await words.boundingBox();
+  expect(width, 'a column of several words').toBeGreaterThan(140);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('#foot-tab-talk').click();
+  const answer = page.locator('.letter .toolbar button').first();
+  await expect(answer).toBeInViewport();
+  const aside = await page.locator('#right').evaluate(panel => panel.scrollWidth - panel.clientWidth);
+  expect(aside, 'nothing can be pushed aside').toBe(0);
+});
