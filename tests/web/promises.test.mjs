@@ -312,6 +312,10 @@ const proved = {
     ['unit/host/record_words_test.cpp', 'the record tells every kind of entry in words'],
   ],
   'table.seats.seatsHint': [[`${campaign}twin_test.cpp`, "red's stream is a function of red's view alone"]],
+  'desk.help.duties.6.1': [
+    [`${campaign}clock_test.cpp`, 'a phase closes at its bell, its review ends, the next one opens'],
+    [`${campaign}clock_test.cpp`, 'the umpire rings the bell and ends the review'],
+  ],
   'desk.reasonHint': [
     [`${campaign}reasons_test.cpp`, 'every reason that the umpire gives stands in the log, and so in the export'],
     ['unit/host/record_words_test.cpp', 'the record tells every kind of entry in words'],

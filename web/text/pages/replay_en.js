@@ -40,7 +40,7 @@ export const replayText = {
   noReports: 'No reports at this moment.',
   noOrders: 'No orders were taken in this phase.',
   noLetters: 'No letters in this phase.',
-  noLettersAtAll: 'Nobody wrote a letter.',
+  noLettersAtAll: 'There are no letters.',
   allLetters: 'Letters of all phases',
   noRecord: 'The record of this phase is empty.',
   noDice: 'No dice were rolled.',
