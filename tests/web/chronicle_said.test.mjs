@@ -6,20 +6,21 @@ import { chapterPart } from '../../web/chronicle/chapter_part.js';
 import { openedIn, saidIn } from '../../web/chronicle/said.js';
 import { render } from '../../web/vendor/lit-html/lit-html.js';
 
-const chapter = (first, phase, rung) => /** @type {any} */ ({
-  first,
-  phase,
-  rung_at: rung,
-  title: `Turn ${phase}`,
-  headline: '',
-  more: 0,
-  fate: null,
-  passages: [],
-  purses: [],
-  troops: [],
-  believed: [],
-  story: { phase, steps: [] },
-});
+const chapter = (first, phase, rung) =>
+  /** @type {any} */ ({
+    first,
+    phase,
+    rung_at: rung,
+    title: `Turn ${phase}`,
+    headline: '',
+    more: 0,
+    fate: null,
+    passages: [],
+    purses: [],
+    troops: [],
+    believed: [],
+    story: { phase, steps: [] },
+  });
 const chapters = [chapter(1, 2, 300), chapter(3, 3, 500)];
 const said = (at, text, more = {}) => ({ number: at, at, text, ...more });
 const frames = [
@@ -50,7 +51,16 @@ const state = {
   },
   agreements: new Map(
     [
-      { number: 1, at: 210, from: 'a', with: ['b'], title: 'Truce', text: 'Until spring', answered_at: { b: 410 }, agreed: true },
+      {
+        number: 1,
+        at: 210,
+        from: 'a',
+        with: ['b'],
+        title: 'Truce',
+        text: 'Until spring',
+        answered_at: { b: 410 },
+        agreed: true,
+      },
       { number: 2, at: 420, from: 'b', with: ['a'], title: 'Trade', text: '', answered_at: {}, agreed: false },
     ].map(one => [one.number, one]),
   ),
