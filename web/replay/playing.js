@@ -1,31 +1,30 @@
 // Plays the Replay by itself, moment after moment, until its end.
+import { signal } from '../vendor/signals-core/signals-core.js';
 import { replay_step_ms } from '../core/timers.js';
 /** @import { Show } from './show.js' */
 
-/** @param {Show} show @param {() => void} changed */
-export function createPlaying(show, changed) {
-  /** @type {ReturnType<typeof setInterval> | null} */ let timer = null;
+/** @param {Show} show */
+export function createPlaying(show) {
+  const timer = signal(/** @type {ReturnType<typeof setInterval> | null} */ (null));
   const atEnd = () => show.at() === show.moments.length - 1;
 
   function stop() {
-    if (timer) clearInterval(timer);
-    timer = null;
+    if (timer.value) clearInterval(timer.value);
+    timer.value = null;
   }
   function step() {
     if (atEnd()) stop();
     show.go(show.at() + 1);
-    changed();
   }
 
   return {
-    on: () => timer !== null,
+    on: () => timer.value !== null,
     toggle() {
-      if (timer) stop();
+      if (timer.value) stop();
       else {
         if (atEnd()) show.go(0);
-        timer = setInterval(step, replay_step_ms);
+        timer.value = setInterval(step, replay_step_ms);
       }
-      changed();
     },
   };
 }

@@ -1,6 +1,7 @@
 // The Replay: an ended campaign from all sides. Two maps, the truth and what one side knew, move together through its
 // moments; beside them are the reports, orders, letters, dice and the record of the moment.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { reactive } from '../core/page/reactive.js';
 import { createRedraw } from '../core/page/redraw.js';
 import { currentTheme, nextTheme, setTheme } from '../core/page/theme.js';
 import { nameFactions } from '../draw/factions.js';
@@ -25,37 +26,32 @@ const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 
 /** @param {Show} show */
 function openReplay(show) {
-  const changed = () => redraw.update();
-  const maps = createTwoMaps(show, { truth: part('truth-map'), belief: part('belief-map') }, changed);
-  const playing = createPlaying(show, changed);
+  const maps = createTwoMaps(show, { truth: part('truth-map'), belief: part('belief-map') });
+  const playing = createPlaying(show);
+  const themed = () => redraw.update();
   /** @type {readonly SideDice[] | null} */ let dice = null;
-  const ui = {
+  const ui = reactive({
     marks: true,
     tab: /** @type {Tab} */ ('reports'),
     checked: /** @type {{ good: number, all: number } | 'checking' | null} */ (null),
-  };
-  /** @param {Partial<typeof ui>} change */
-  function set(change) {
-    Object.assign(ui, change);
-    changed();
-  }
+  });
   async function check() {
-    set({ checked: 'checking' });
-    set({ checked: await checkAll(show.past) });
+    ui.checked = 'checking';
+    ui.checked = await checkAll(show.past);
   }
 
   const redraw = createRedraw([
-    () => render(headPart(show, changed), part('head')),
+    () => render(headPart(show, themed), part('head')),
     () => maps.draw(ui.marks),
     () =>
       render(truthHead(show, { boards: maps.boards(), board: maps.board(), choose: maps.choose }), part('truth-head')),
     () => render(beliefHead(show), part('belief-head')),
-    () => render(differencesPart(show, { on: ui.marks, set: marks => set({ marks }) }), part('differences')),
+    () => render(differencesPart(show, { on: ui.marks, set: marks => void (ui.marks = marks) }), part('differences')),
     () =>
       render(
         panelsPart(show, {
           tab: ui.tab,
-          choose: tab => set({ tab }),
+          choose: tab => void (ui.tab = tab),
           dice: () => (dice ??= diceOfSides(show.past, show.book.welcome.factions)),
           check,
           checked: ui.checked,
@@ -68,15 +64,8 @@ function openReplay(show) {
   return redraw;
 }
 
-// A battle report that comes with the program belongs to no campaign of this reader.
-function backPart() {
-  if (isPacked()) return nothing;
-  const stored = location.pathname.startsWith('/replays/');
-  return html`<a class="button quiet" href=${stored ? '/' : './'}>${stored ? T.front : T.back}</a>`;
-}
-
-/** @param {Show} show @param {() => void} changed */
-function headPart(show, changed) {
+/** @param {Show} show @param {() => void} themed */
+function headPart(show, themed) {
   const theme = currentTheme();
   const { victory } = show.past.at(show.past.frames.length - 1);
   return html`<div>
@@ -88,7 +77,7 @@ function headPart(show, changed) {
       ${backPart()}
       ${iconButton('theme', commonText.themeButton(commonText.theme[theme]), () => {
         setTheme(nextTheme(theme));
-        changed();
+        themed();
       })}
     </div>`;
 }
@@ -101,9 +90,7 @@ loadBook().then(
   book => {
     nameFactions(book.welcome.factions);
     document.title = T.title(book.welcome.campaign.name);
-    /** @type {{ update: () => void } | null} */ let redraw = null;
-    const show = createShow(book, () => redraw?.update());
-    redraw = openReplay(show);
+    const redraw = openReplay(createShow(book));
     document.body.dataset.open = 'yes';
     redraw.update();
   },

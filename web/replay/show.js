@@ -1,4 +1,5 @@
 // What the Replay shows: a moment of the campaign as it was, and beside it what one side had been shown by then.
+import { computed, signal } from '../vendor/signals-core/signals-core.js';
 import { nothingYet } from '../core/connection/state.js';
 import { wholeBeat } from '../kit/story/cut.js';
 import { truth } from './book.js';
@@ -38,18 +39,18 @@ function storyOf(past, index) {
 /** What happened at that moment, as arrows and signs. @param {Story | null} story */
 const drawn = story => (story ? wholeBeat(story).whole : undefined) ?? { arrows: [], signs: [], places: [] };
 
-/** @param {Book} book @param {() => void} changed */
-export function createShow(book, changed) {
+/** What is shown is held by signals. @param {Book} book */
+export function createShow(book) {
   const past = book.past(truth);
   const moments = momentsIn(past);
   const openings = openingsOf(moments);
   const sides = [...book.welcome.factions.map(({ id }) => id), publicViewer].filter(id => book.frames.has(id));
   /** @type {Map<string, readonly number[]>} */ const shown = new Map();
-  let at = 0,
-    allLetters = false,
-    side = book.welcome.you.faction ?? sides[0] ?? publicViewer;
+  const at = signal(0),
+    side = signal(book.welcome.you.faction ?? sides[0] ?? publicViewer);
 
-  function known() {
+  /** What the side knew at a moment. @param {string} side @param {number} at */
+  function known(side, at) {
     const theirs = book.past(side);
     const upTo = shown.get(side) ?? shownBy(past.frames, theirs.frames);
     shown.set(side, upTo);
@@ -59,12 +60,12 @@ export function createShow(book, changed) {
     return { stream: theirs.at(index), story: now ? storyOf(theirs, index) : null };
   }
 
-  /** Everything about the present moment, computed once. @type {ReturnType<typeof look> | null} */ let seen = null;
-  function look() {
-    const moment = moments[at];
+  /** Everything about the present moment. */
+  const now = computed(() => {
+    const moment = moments[at.value];
     const was = past.at(moment.index),
       story = storyOf(past, moment.index),
-      theirs = known();
+      theirs = known(side.value, at.value);
     const differences = differencesOf(was.view, theirs.stream.view);
     return {
       moment,
@@ -77,15 +78,11 @@ export function createShow(book, changed) {
       seen: drawn(theirs.story),
       /** @type {State} */ state: { ...nothingYet, welcome: book.welcome, own: was },
     };
-  }
+  });
 
   /** @param {number} next */
   function go(next) {
-    const bounded = Math.max(0, Math.min(moments.length - 1, next));
-    if (bounded === at) return;
-    at = bounded;
-    seen = null;
-    changed();
+    at.value = Math.max(0, Math.min(moments.length - 1, next));
   }
 
   return {
@@ -94,15 +91,15 @@ export function createShow(book, changed) {
     moments,
     openings,
     sides,
-    at: () => at,
-    side: () => side,
-    now: () => (seen ??= look()),
+    at: () => at.value,
+    side: () => side.value,
+    now: () => now.value,
     go,
     /** Goes to the phase before or after this one. @param {1 | -1} by */
     turn(by) {
-      const here = openings.findLastIndex(one => one.moment <= at);
+      const here = openings.findLastIndex(one => one.moment <= at.value);
       // From the middle of a phase, back goes to its own beginning.
-      const to = by < 0 && openings[here].moment < at ? here : here + by;
+      const to = by < 0 && openings[here].moment < at.value ? here : here + by;
       go(openings[Math.max(0, Math.min(openings.length - 1, to))].moment);
     },
     /** Letters of all phases are shown, not of this one alone. */
@@ -115,9 +112,7 @@ export function createShow(book, changed) {
     last: () => go(moments.length - 1),
     /** @param {string} id */
     choose(id) {
-      side = id;
-      seen = null;
-      changed();
+      side.value = id;
     },
   };
 }

@@ -1,4 +1,5 @@
 // The two maps of the Replay, the truth and what one side knew, which always show the same board.
+import { reactive } from '../core/page/reactive.js';
 import { drawnView } from '../core/board/boards.js';
 import { createMaps } from '../kit/parts/maps.js';
 /** @import { View } from '../core/types.js' */
@@ -8,22 +9,19 @@ import { createMaps } from '../kit/parts/maps.js';
 /**
  * @param {Show} show
  * @param {{ truth: HTMLElement, belief: HTMLElement }} frames
- * @param {() => void} changed another board is looked at
  */
-export function createTwoMaps(show, frames, changed) {
+export function createTwoMaps(show, frames) {
   const { welcome } = show.book;
   const events = () => ({ onPassage: (/** @type {string} */ id) => lookAt(id) });
   const truth = createMaps(frames.truth, events),
     belief = createMaps(frames.belief, events);
-  let board = '',
-    byHand = false;
+  const looked = reactive({ board: '', byHand: false });
   for (const maps of [truth, belief]) maps.build(welcome.boards, { nato: false, hideOrders: false });
 
   /** @param {string} id */
   function lookAt(id) {
-    board = id;
+    looked.board = id;
     for (const maps of [truth, belief]) maps.lookAt(id);
-    changed();
   }
 
   /** The board with the most units. */
@@ -38,9 +36,7 @@ export function createTwoMaps(show, frames, changed) {
   /** Shows the board on which something happens, unless the reader has chosen one. */
   function follow() {
     const here = show.now().happened.places.find(place => place.board)?.board;
-    if (here && !byHand) board = here;
-    if (!board) board = busiest();
-    for (const maps of [truth, belief]) maps.lookAt(board);
+    lookAt((looked.byHand ? '' : here) || looked.board || busiest());
   }
 
   /** @param {Maps} maps @param {View} view @param {import('../kit/story/beats.js').Whole | { arrows: any[], signs: any[] }} happened */
@@ -51,11 +47,11 @@ export function createTwoMaps(show, frames, changed) {
   }
 
   return {
-    board: () => board,
+    board: () => looked.board,
     boards: () => welcome.boards.filter(({ id }) => truth.has(id)),
     /** The reader chooses a board. @param {string} id */
     choose(id) {
-      byHand = true;
+      looked.byHand = true;
       lookAt(id);
     },
     /** @param {boolean} marks whether the differences are marked */
