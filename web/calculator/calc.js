@@ -1,5 +1,8 @@
-// The calculator's state: the chosen procedure, its form, the answer. Used on the Desk and on the rules page.
+// The calculator's state: the chosen procedure, its form, the answer. Used on the Desk and on the rules page. Each
+// member is a signal.
+import { signal } from '../vendor/signals-core/signals-core.js';
 import { holdWhile } from '../core/page/idle.js';
+import { reactive } from '../core/page/reactive.js';
 import { readBook } from '../rulebook/read.js';
 import { calculatorFrom } from './declared.js';
 import { calculatorOf } from './procedures.js';
@@ -20,21 +23,23 @@ const forms_procedure = 'forms';
  * @typedef {{ words: string, units: { type: string, steps: string }[] }} Standing
  */
 
-/** @param {{ update: () => void, rulebook: string, options?: (switches: Switches) => Record<string, unknown>, ask?: (request: unknown) => Promise<Answer>,
- * standing?: (types: readonly string[]) => readonly Standing[], leads?: boolean }} parts options: the initial switches, chosen from those that the rulebook has;
- *   standing: the units at the place selected on the map; leads: its button is the page's only gold one
+/** @param {{ rulebook: string, options?: (switches: Switches) => Record<string, unknown>, ask?: (request: unknown) => Promise<Answer>,
+ * standing?: (types: readonly string[]) => readonly Standing[], leads?: boolean, onceDrawn?: (run: () => void) => void }} parts
+ *   options: the initial switches, chosen from those that the rulebook has; standing: the units at the place selected on
+ *   the map; leads: its button is the page's only gold one; onceDrawn: runs something once the page shows the latest
  */
 export function createCalculator({
-  update,
   rulebook,
   options = () => ({}),
   ask = askServer,
   standing = () => [],
   leads = true,
+  onceDrawn = run => run(),
 }) {
   const { procedures, switches, say, lit } = calculatorOf(rulebook);
   /** @type {Map<string, Raw>} */ const forms = new Map();
-  const calc = {
+  /** Counts the changes of the forms, whose fields are plain objects. */ const typed = signal(0);
+  const calc = reactive({
     known: procedures,
     rulebook,
     switches,
@@ -43,7 +48,9 @@ export function createCalculator({
     standing,
     leads,
     procedure: procedures[0],
+    /** The fields of the chosen procedure. @returns {Raw} */
     get raw() {
+      void typed.value;
       let raw = forms.get(calc.procedure.name);
       if (!raw) forms.set(calc.procedure.name, (raw = startOf(calc.procedure.fields)));
       return raw;
@@ -60,23 +67,21 @@ export function createCalculator({
     /** The rules, once an answer has arrived and they could be read. @type {Book | null} */ book: null,
     busy: false,
     failed: false,
-    update,
+    onceDrawn,
     /** @param {string} name */
     choose(name) {
       calc.procedure = calc.known.find(one => one.name === name) ?? calc.procedure;
       forget();
-      update();
     },
     /** The input has changed: drop the old answer. */
     typed() {
       forget();
-      update();
+      typed.value++;
     },
     clear() {
       forms.delete(calc.procedure.name);
       calc.dice = '';
-      forget();
-      update();
+      calc.typed();
     },
     /** @param {number} [trials] 0: a single roll */
     async run(trials = 0) {
@@ -84,9 +89,8 @@ export function createCalculator({
       const { request, problems } = requestOf(procedure, rulebook, calc.raw, { ...calc, trials });
       forget();
       calc.problems = problems;
-      if (problems.length > 0) return update();
+      if (problems.length > 0) return;
       calc.busy = true;
-      update();
       try {
         calc.answer = await ask(request);
         calc.answered = { procedure, situation: request.situation };
@@ -94,13 +98,9 @@ export function createCalculator({
         calc.failed = true;
       }
       calc.busy = false;
-      update();
-      if (!calc.book && calc.answer?.outcome && lit[procedure.name]) {
-        calc.book = (await readBook(rulebook)).book;
-        update();
-      }
+      if (!calc.book && calc.answer?.outcome && lit[procedure.name]) calc.book = (await readBook(rulebook)).book;
     },
-  };
+  });
   /** Without forms written by hand, the adjudicator describes its own. */
   async function describe() {
     const described = /** @type {any} */ (await ask({ rulebook, procedure: forms_procedure }));
@@ -108,7 +108,6 @@ export function createCalculator({
     const { procedures: known, switches } = calculatorFrom(described);
     Object.assign(calc, { known, switches, procedure: known[0] });
     calc.options = options(calc.switches);
-    update();
   }
   // Until the server answers, the calculator is empty.
   if (procedures.length === 0 && rulebook) describe().catch(() => undefined);

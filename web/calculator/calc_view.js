@@ -23,7 +23,7 @@ export function calculatorView(calc) {
     novalidate
     @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();
-      showAnswer(event, calc.run());
+      showAnswer(event, calc, calc.run());
     }}
   >
     <div class="field">
@@ -89,7 +89,7 @@ export function calculatorView(calc) {
           ? html`<button
               type="button"
               ?disabled=${calc.busy}
-              @click=${(/** @type {Event} */ event) => showAnswer(event, calc.run(likely_runs))}
+              @click=${(/** @type {Event} */ event) => showAnswer(event, calc, calc.run(likely_runs))}
             >
               ${T.likely}
             </button>`
@@ -103,15 +103,18 @@ export function calculatorView(calc) {
 /**
  * Scrolls the answer into sight, wherever the form was.
  * @param {Event} event
+ * @param {Calculator} calc
  * @param {Promise<void>} answered
  */
-async function showAnswer({ currentTarget }, answered) {
+async function showAnswer({ currentTarget }, calc, answered) {
   const form = /** @type {HTMLElement} */ (currentTarget).closest('form');
   await answered;
-  const answer = form?.querySelector('.answer-panel, [role="alert"]');
-  const { top = 0, bottom = 0, height = 0 } = answer?.getBoundingClientRect() ?? {};
-  if (top < covered_px || bottom > innerHeight)
-    answer?.scrollIntoView({ block: height > innerHeight - 2 * covered_px ? 'start' : 'nearest' });
+  calc.onceDrawn(() => {
+    const answer = form?.querySelector('.answer-panel, [role="alert"]');
+    const { top = 0, bottom = 0, height = 0 } = answer?.getBoundingClientRect() ?? {};
+    if (top < covered_px || bottom > innerHeight)
+      answer?.scrollIntoView({ block: height > innerHeight - 2 * covered_px ? 'start' : 'nearest' });
+  });
 }
 
 /** @param {Calculator} calc @param {string} name @param {unknown} value @param {unknown} otherwise */

@@ -58,6 +58,8 @@ export const clock_sample_ms = 120_000;
 export const too_fast_ms = 1_000;
 /** After this long without a message the page shows the age of its data. */
 export const old_ms = 60_000;
+/** What arrives this soon after a connection opened is not news to the umpire. */
+export const arriving_ms = 2_000;
 
 // Drafts
 export const save_after_ms = 250;

@@ -25,10 +25,9 @@ import { counselText as T } from '../text/orders/counsel_en.js';
 const marks = { met: '✓', open: '○', lost: '✗' };
 
 /**
- * @param {{ request: (message: any) => Promise<any>, changed?: () => void, seat?: string }} parts seat: set when the
- *   umpire asks on its behalf
+ * @param {{ request: (message: any) => Promise<any>, seat?: string }} parts seat: set when the umpire asks on its behalf
  */
-export function createCounsel({ request, changed = () => undefined, seat }) {
+export function createCounsel({ request, seat }) {
   const told = signal(nobody);
   let phase = 0;
   /** @type {object | null} */ let view = null;
@@ -46,9 +45,7 @@ export function createCounsel({ request, changed = () => undefined, seat }) {
       [phase, view] = [now, seen];
       request({ type: 'counsel', ...(seat && { seat }) }).then(
         answer => {
-          if (now !== phase || seen !== view) return;
-          told.value = /** @type {any} */ (answer);
-          changed();
+          if (now === phase && seen === view) told.value = /** @type {any} */ (answer);
         },
         () => undefined, // a refused request has nothing to show
       );

@@ -4,6 +4,8 @@ import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { isTyping, bindKeys } from '../core/page/keys.js';
 import { announce } from '../core/page/live.js';
 import { recall } from '../core/page/memory.js';
+import { reactive } from '../core/page/reactive.js';
+import { createRedraw } from '../core/page/redraw.js';
 import { keepPage } from '../core/connection/offline.js';
 import { currentTheme, nextTheme, setTheme } from '../core/page/theme.js';
 import { close_window_ms } from '../core/timers.js';
@@ -23,32 +25,35 @@ const T = rulesText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const rulebook = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '');
 
-/** @type {Book | null} */ let book = null;
-/** @type {readonly Place[]} */ let places = [];
-/** @type {'loading' | 'lost' | 'unknown' | ''} */ let trouble = 'loading';
-/** The rule that the address names. */
-let lit = '';
 // In narrow windows the calculator and the contents start folded.
 const wide = matchMedia('(min-width: 1300px)'),
   narrow = matchMedia('(max-width: 799px)');
-const calc = createCalculator({ update: draw, rulebook });
+/** The page's state: a part that reads a member is drawn again when the member changes. */
+const page = reactive({
+  /** @type {Book | null} */ book: null,
+  /** @type {readonly Place[]} */ places: [],
+  trouble: /** @type {'loading' | 'lost' | 'unknown' | ''} */ ('loading'),
+  /** The rule that the address names. */ lit: '',
+  wide: wide.matches,
+  narrow: narrow.matches,
+});
+const calc = createCalculator({ rulebook, onceDrawn: run => redraw.onceDrawn(run) });
 
-const search = {
+const search = reactive({
   query: '',
   /** @type {Found} */ found: { places: [], marks: null },
   /** Suggested words for a search without results. @type {readonly string[]} */ near: [],
   /** Index of the current search result; -1: none yet. */
   at: -1,
   get book() {
-    return book;
+    return page.book;
   },
   /** @param {string} query */
   type(query) {
     search.query = query;
     search.at = -1;
-    search.found = book ? find(book, places, query) : { places: [], marks: null };
-    search.near = search.found.places.length === 0 ? wordsNear(places, query) : [];
-    draw();
+    search.found = page.book ? find(page.book, page.places, query) : { places: [], marks: null };
+    search.near = search.found.places.length === 0 ? wordsNear(page.places, query) : [];
   },
   /** Moves to the next or previous result, wrapping round. @param {number} by */
   step(by) {
@@ -58,31 +63,30 @@ const search = {
   /** @param {number} at */
   go(at) {
     search.at = at;
-    draw();
     const { key, section } = search.found.places[at];
-    show(document.querySelector(`[data-place="${CSS.escape(key)}"]`), 'center');
-    announce(T.standsAt(at + 1, search.found.places.length, book?.sections[section].title ?? ''));
+    redraw.onceDrawn(() => show(document.querySelector(`[data-place="${CSS.escape(key)}"]`), 'center'));
+    announce(T.standsAt(at + 1, search.found.places.length, page.book?.sections[section].title ?? ''));
   },
-};
+});
 /** @typedef {typeof search} Search */
 
 /** @param {Element | null} element @param {ScrollLogicalPosition} block */
 const show = (element, block) => element?.scrollIntoView({ block, inline: 'nearest' });
 
 async function read() {
-  trouble = 'loading';
-  draw();
-  ({ book, trouble } = await readBook(rulebook));
-  places = book ? placesOf(book) : [];
+  page.trouble = 'loading';
+  const { book, trouble } = await readBook(rulebook);
+  Object.assign(page, { book, trouble, places: book ? placesOf(book) : [] });
   goToAnchor();
   if (book) keepPage(location.pathname, [`/api/rules/${rulebook}`]);
 }
 
 /** The address may name a rule that was not rendered when the browser looked for it. */
 function goToAnchor() {
-  lit = decodeURIComponent(location.hash.slice(1));
-  draw();
-  if (lit && book) show(document.querySelector('#text .named') ?? document.getElementById(lit), 'start');
+  page.lit = decodeURIComponent(location.hash.slice(1));
+  const { book, lit } = page;
+  if (lit && book)
+    redraw.onceDrawn(() => show(document.querySelector('#text .named') ?? document.getElementById(lit), 'start'));
 }
 
 /** The Table from which this page was opened, if any. */
@@ -97,8 +101,9 @@ function back() {
   setTimeout(() => location.assign(from), close_window_ms); // if the browser refuses to close it
 }
 
-function draw() {
-  const theme = currentTheme();
+function drawHead() {
+  const theme = currentTheme(),
+    { book } = page;
   document.title = T.title(book?.name ?? '');
   render(
     html`<div class="head">
@@ -111,22 +116,28 @@ function draw() {
         text.common.themeButton(text.common.theme[theme]),
         () => {
           setTheme(nextTheme(theme));
-          draw();
+          redraw.update();
         },
       )}
     </div>`,
     part('top'),
   );
-  render(book ? findBar(search) : nothing, part('find'));
+}
+
+function drawContents() {
   render(
-    html`<details ?open=${!narrow.matches}>
+    html`<details ?open=${!page.narrow}>
       <summary><h2 class="overline">${T.contents}</h2></summary>
       <ol role="list">
-        ${book?.sections.map(section => html`<li><a href=${`#${section.id}`}>${section.title}</a></li>`)}
+        ${page.book?.sections.map(section => html`<li><a href=${`#${section.id}`}>${section.title}</a></li>`)}
       </ol>
     </details>`,
     part('contents'),
   );
+}
+
+function drawText() {
+  const { book, trouble } = page;
   render(
     book
       ? body(book)
@@ -136,9 +147,12 @@ function draw() {
           ${trouble === 'lost' ? html`<button type="button" @click=${read}>${T.again}</button>` : nothing}`,
     part('text'),
   );
+}
+
+function drawCalculator() {
   render(
     calc.known.length > 0
-      ? html`<details ?open=${wide.matches}>
+      ? html`<details ?open=${page.wide}>
           <summary><h2>${T.calculator}</h2></summary>
           <p class="muted small">${T.calculatorHint}</p>
           ${calculatorView(calc)}
@@ -152,20 +166,29 @@ function draw() {
 function body(all) {
   const look = {
     stated: all.stated,
-    lit,
+    lit: page.lit,
     marks: search.found.marks,
     current: search.found.places[search.at]?.key ?? '',
   };
-  const missing = /^[A-Z]{2,3}-\d+[a-z]?$/.test(lit) && !all.stated.has(lit);
+  const { lit } = page,
+    missing = /^[A-Z]{2,3}-\d+[a-z]?$/.test(lit) && !all.stated.has(lit);
   return html`${
     missing ? html`<p class="notice warn" role="status">${T.notStated(lit)}</p>` : nothing
   }${all.sections.map((section, i) => sectionView(section, i, look))}`;
 }
 
+const redraw = createRedraw([
+  drawHead,
+  () => render(page.book ? findBar(search) : nothing, part('find')),
+  drawContents,
+  drawText,
+  drawCalculator,
+]);
 part('contents').setAttribute('aria-label', T.contents);
 part('find').setAttribute('aria-label', T.find);
 part('calculator').setAttribute('aria-label', T.calculator);
-for (const room of [wide, narrow]) room.addEventListener('change', draw);
+for (const room of [wide, narrow])
+  room.addEventListener('change', () => void Object.assign(page, { wide: wide.matches, narrow: narrow.matches }));
 addEventListener('hashchange', goToAnchor);
 bindKeys(() => [
   {
@@ -178,3 +201,4 @@ bindKeys(() => [
   },
 ]);
 read();
+redraw.now();

@@ -7,7 +7,9 @@ import { closeDocument, openDocument } from '../dom.mjs';
 openDocument();
 after(closeDocument);
 const { createRedraw } = await import('../../../web/core/page/redraw.js');
-const { computedList, createLiveState, reactive, ReactiveMap } = await import('../../../web/core/page/reactive.js');
+const { computedByText, computedList, createLiveState, reactive, ReactiveMap } =
+  await import('../../../web/core/page/reactive.js');
+const { createKeptWords } = await import('../../../web/kit/parts/kept_words.js');
 const { recall, remember } = await import('../../../web/core/page/memory.js');
 const { fold, nothingYet } = await import('../../../web/core/connection/state.js');
 
@@ -69,6 +71,19 @@ test('a computed list stays the same object as long as its entries are the same'
   assert.deepEqual(list(), ['a', 'b', 'd']);
 });
 
+test('a value computed by its text stays the same object as long as its text is the same', () => {
+  const ui = reactive({ words: 'Orders', left_ms: 9_000 });
+  const sentence = computedByText(
+    () => ({ ...ui }),
+    ({ words }) => words,
+  );
+  const before = sentence();
+  ui.left_ms = 8_000;
+  assert.equal(sentence(), before);
+  ui.words = 'Held';
+  assert.deepEqual(sentence(), { words: 'Held', left_ms: 8_000 });
+});
+
 test('a letter that arrives redraws the letters, and not what reads the phase or the view', () => {
   const { state, follow } = createLiveState(nothingYet);
   const page = pageOf({ letters: () => state.press, phase: () => state.own.phase, view: () => state.own.view });
@@ -93,4 +108,19 @@ test('what the browser remembers is written only when it changed', () => {
     Storage.prototype.setItem = setItem;
   }
   assert.deepEqual([written.length, recall('filter', '')], [2, 'seen']);
+});
+
+test('a text that is kept in the browser redraws what shows it, and leaves the texts of other kinds alone', () => {
+  const words = createKeptWords('words.page');
+  const reasons = words.texts('reasons'),
+    answers = words.texts('answers');
+  const page = pageOf({ reasons: () => reasons.get('pause'), answers: () => answers.get(1) });
+  page.drawn();
+  reasons.set('pause', 'tea');
+  page.catchUp();
+  assert.deepEqual(page.drawn(), ['reasons']);
+  assert.equal(createKeptWords('words.page').texts('reasons').get('pause'), 'tea');
+  reasons.delete('pause');
+  page.catchUp();
+  assert.deepEqual([page.drawn(), reasons.get('pause')], [['reasons'], undefined]);
 });

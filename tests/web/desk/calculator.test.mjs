@@ -335,15 +335,10 @@ test('the row of the rules that an answer came from is found in the rules’ own
 });
 
 test('the calculator tells a silent server from a refusal', async () => {
-  const failing = createCalculator({
-    update: () => undefined,
-    rulebook: 'city-table',
-    ask: () => Promise.reject(new Error('503')),
-  });
+  const failing = createCalculator({ rulebook: 'city-table', ask: () => Promise.reject(new Error('503')) });
   await failing.run();
   assert.deepEqual([failing.failed, failing.answer], [true, null]);
   const refusing = createCalculator({
-    update: () => undefined,
     rulebook: 'city-table',
     ask: async () => ({ error: { code: 'bad_situation', at: '/situation', message: 'no' } }),
   });

@@ -1,6 +1,7 @@
 // Calculator forms that are generated from the rulebook's declarations, as the adjudicator describes them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { effect } from '../../../web/vendor/signals-core/signals-core.js';
 import { createCalculator } from '../../../web/calculator/calc.js';
 import { calculatorFrom, plainLines } from '../../../web/calculator/declared.js';
 import { situationOf, startOf } from '../../../web/calculator/calc_values.js';
@@ -101,10 +102,8 @@ test('each limit is that of the declaration, and a fault names its field', () =>
 
 test('a rulebook without forms of its own is asked for them; the campaign’s switches are then set', async () => {
   const asked = [];
-  let drawn = 0;
   const calc = createCalculator({
     rulebook: 'battlefield',
-    update: () => drawn++,
     options: known => (known.wounds ? { wounds: 'drop' } : {}),
     ask: async request => {
       asked.push(request);
@@ -112,6 +111,8 @@ test('a rulebook without forms of its own is asked for them; the campaign’s sw
     },
   });
   assert.equal(calc.procedure, undefined, 'nothing is known before the answer');
+  /** @type {unknown[]} */ const drawn = [];
+  effect(() => void drawn.push([calc.procedure?.name, calc.answer?.outcome?.hp]));
   await new Promise(done => setImmediate(done));
   assert.deepEqual(asked, [{ rulebook: 'battlefield', procedure: 'forms' }]);
   assert.equal(calc.procedure?.name, 'rear_guard');
@@ -119,16 +120,13 @@ test('a rulebook without forms of its own is asked for them; the campaign’s sw
   await calc.run();
   assert.equal(asked[1].procedure, 'rear_guard');
   assert.deepEqual(asked[1].options, { wounds: 'drop' });
-  assert.ok(drawn > 1);
+  assert.deepEqual(drawn.at(0), [undefined, undefined]);
+  assert.deepEqual(drawn.at(-1), ['rear_guard', 40], 'what shows the calculator is drawn again');
 });
 
 test('a rulebook whose forms are written by hand is not asked', async () => {
   const asked = [];
-  createCalculator({
-    rulebook: 'city-table',
-    update: () => undefined,
-    ask: async request => (asked.push(request), {}),
-  });
+  createCalculator({ rulebook: 'city-table', ask: async request => (asked.push(request), {}) });
   await new Promise(done => setImmediate(done));
   assert.deepEqual(asked, []);
 });

@@ -78,6 +78,21 @@ export function computedList(compute) {
 }
 
 /**
+ * A computed value that stays the same object as long as its text is the same.
+ * @template T @param {() => T} compute @param {(value: T) => string} textOf @returns {() => T}
+ */
+export function computedByText(compute, textOf) {
+  /** @type {{ value: T, text: string } | null} */ let last = null;
+  const kept = computed(() => {
+    const value = compute(),
+      text = textOf(value);
+    if (last?.text !== text) last = { value, text };
+    return last.value;
+  });
+  return () => kept.value;
+}
+
+/**
  * The campaign's state with each member of it, and each of the own stream, held by a signal: a letter that arrives does
  * not redraw the orders.
  * @param {State} first

@@ -28,7 +28,6 @@ export function orderForm(desk) {
       ui: acting.ui(),
       acts: acting.acts(),
       state: acting.state(),
-      update: desk.update,
       maps: desk.maps,
       ask: (/** @type {string} */ parameter) => {
         // On a narrow page, switch to the map below; the pending question stays.

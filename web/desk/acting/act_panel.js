@@ -52,8 +52,7 @@ export function actPanel(desk) {
           act: T.defaults,
           run: take,
         });
-  return html`<div class="tab-body acting">
-    <header class="panel-head"><h2>${emblem(who.faction)} ${T.title(who.title)}</h2></header>
+  return html`<header class="panel-head"><h2>${emblem(who.faction)} ${T.title(who.title)}</h2></header>
     <p class="muted small">${T.hint}</p>
     ${chosenThere(desk)}
     <h3>${T.orders}</h3>
@@ -103,8 +102,7 @@ export function actPanel(desk) {
       <button type="button" class="primary" @click=${send}>${T.seal}</button
       ><button type="button" @click=${() => acting.leave()}>${T.leave}</button>
     </div>
-    <p class="muted small">${T.defaultsHint}</p>
-  </div>`;
+    <p class="muted small">${T.defaultsHint}</p>`;
 }
 
 /** @param {Desk} desk */

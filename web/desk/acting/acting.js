@@ -51,8 +51,8 @@ const createSheet = now => ({
   open: () => Promise.resolve(),
 });
 
-/** @param {{ client: Client, ui: Ui, update: () => void, lookAt: (board: string) => void }} parts */
-export function createActing({ client, ui: deskUi, update, lookAt }) {
+/** @param {{ client: Client, ui: Ui, lookAt: (board: string) => void }} parts */
+export function createActing({ client, ui: deskUi, lookAt }) {
   const now = reactive({
     seat: /** @type {string | null} */ (null),
     draft: emptyDraft(0, ''),
@@ -72,7 +72,6 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
   /** @param {string} as */
   const look = as => {
     deskUi.look = as;
-    update();
     client.request({ type: 'look', as }).catch(() => undefined);
   };
   const actsOf = () => createActs({ client: seatClient, drafting: /** @type {any} */ (drafting), ui: now.ui, lookAt });

@@ -19,8 +19,7 @@ import { changesOf } from '../pieces/changes.js';
 /**
  * The parts of the Desk that the actions use.
  * @typedef {{ client: Client, ui: Ui, acting: Acting, readonly view: View, readonly extra: Extra, readonly narrow:
- *   boolean, update: () => void,
- *   show: (panel: 'map' | Tab) => void }} Core
+ *   boolean, show: (panel: 'map' | Tab) => void }} Core
  */
 
 const T = deskText;
@@ -46,8 +45,6 @@ function createAsk(desk) {
       if (!(error instanceof Refused)) throw error;
       notice(error.words || T.noAnswer, { kind: 'bad', subject: 'act', seconds: 12 });
       return null;
-    } finally {
-      desk.update();
     }
   }
 
@@ -73,7 +70,6 @@ function createLook(desk, letGo) {
     if (answer || mine !== look_asked) return;
     ui.look = 'umpire';
     notice(T.noAnswer, { kind: 'warn', subject: 'look' });
-    desk.update();
   };
 }
 
@@ -95,7 +91,6 @@ function createPieceActs(desk, ask, reason) {
       newcomer: null,
       tell: { on: false, text: '', to: new Set() },
     });
-    desk.update();
   }
 
   /**
@@ -116,12 +111,12 @@ function createPieceActs(desk, ask, reason) {
       if (desk.acting.seat()) {
         // The available orders are in the panel, which opens over the map on a narrow page.
         if (desk.acting.tapped(ids, place) && desk.narrow) ui.panel = 'piece';
-        return desk.update();
+        return;
       }
       if (ui.moving) {
         Object.assign(ui, { to: place, moving: false });
         if (desk.narrow) ui.panel = 'piece';
-        return desk.update();
+        return;
       }
       const here = [...desk.view.pieces.values()].filter(piece => sameAs(piece.at, place));
       const chosen = ids.length
@@ -179,7 +174,6 @@ function createRulingActs(desk, ask, reason) {
     const { held } = client.state();
     const mine = ++dry_runs;
     ui.dryRun = null;
-    desk.update();
     if (!held) return;
     const { rulings, rerolls, faces } = ui.amendment ?? inForce(held);
     const sets = { rulings, rerolls, faces };
@@ -195,7 +189,6 @@ function createRulingActs(desk, ask, reason) {
     );
     if (mine !== dry_runs || !found) return;
     ui.dryRun = found;
-    desk.update();
   }
 
   return {
@@ -224,7 +217,6 @@ function createRulingActs(desk, ask, reason) {
       ui.reasons.delete('amend');
       ui.amendment = null;
       ui.dryRun = null;
-      desk.update();
     },
   };
 }
@@ -265,7 +257,6 @@ function createLinkActs(desk, ask, confirm) {
     async useElsewhere() {
       const answer = await ask({ type: 'device' });
       if (answer) ui.link = { title: T.link.own, url: answer.url, expires_at: answer.expires_at, hint: T.link.ownHint };
-      desk.update();
     },
   };
 }
@@ -278,7 +269,6 @@ export function createActs(desk) {
   /** @param {Question} question */
   function confirm(question) {
     ui.question = question;
-    desk.update();
   }
 
   return {
@@ -290,7 +280,6 @@ export function createActs(desk) {
     closeDialog() {
       const asked = ui.question || ui.link || ui.told || ui.keys;
       Object.assign(ui, { question: null, link: null, told: null, keys: false, ...(!asked && { verdictRead: true }) });
-      desk.update();
     },
     /**
      * Fetches the record from its beginning, or only what is new, in as many requests as needed.
@@ -306,7 +295,6 @@ export function createActs(desk) {
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
       }
-      desk.update();
     },
     /** Asks first if another umpire's noted rulings would be dropped. */
     publish() {

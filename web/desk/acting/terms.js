@@ -34,7 +34,6 @@ export function termsForm(desk, request) {
   const take = (/** @type {Record<string, Value> | null} */ values) => {
     if (values) desk.ui.terms.set(request.number, values);
     else desk.ui.terms.delete(request.number);
-    desk.update();
   };
   return html`<label class="check"
       ><input

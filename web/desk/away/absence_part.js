@@ -18,7 +18,6 @@ export function absencePart(desk) {
     if (!done) return;
     ui.botAfter = null;
     ui.reasons.delete('absence_law');
-    desk.update();
   };
   return html`<details class="absence">
     <summary class="small">${T.law}</summary>

@@ -35,7 +35,6 @@ export function clockPanel(desk) {
               class="primary"
               @click=${() => {
                 desk.ui.verdictRead = false;
-                desk.update();
               }}
             >
               ${deskText.verdict}
@@ -199,14 +198,12 @@ function bell(desk) {
   const title = clock.stage === 'review' ? T.moveNext : T.move;
   const propose = (/** @type {number} */ at) => {
     ui.bell = { at, from };
-    desk.update();
   };
   const send = async () => {
     if (proposed === null || fault) return;
     if (await acts.ask({ type: 'move_bell', closes_at: proposed, reason: acts.reason('move_bell') })) {
       ui.bell = null;
       ui.reasons.delete('move_bell');
-      desk.update();
     }
   };
   return html`<fieldset class="bell">
@@ -252,7 +249,6 @@ function bell(desk) {
                   class="quiet"
                   @click=${() => {
                     ui.bell = null;
-                    desk.update();
                   }}
                 >
                   ${deskText.cancel}

@@ -30,7 +30,6 @@ export function lawPart(desk) {
     if (!(await desk.acts.ask(message, T.applied))) return;
     ui.law = null;
     ui.reasons.delete('clock_law');
-    desk.update();
   };
   const wrong = fault !== null || refused !== '';
   return html`<fieldset class="law">
@@ -53,7 +52,6 @@ export function lawPart(desk) {
         class="quiet"
         @click=${() => {
           ui.law = null;
-          desk.update();
         }}
       >
         ${deskText.cancel}
@@ -74,14 +72,14 @@ async function foresee(desk, form) {
   const { ui, client } = desk;
   const shown = { form, bells: /** @type {readonly number[] | null} */ (null), refused: '' };
   ui.law = shown;
-  desk.update();
   const { law, fault } = lawOf(form);
   if (fault) return;
-  await client.request({ type: 'bells', law }).then(
-    ({ bells }) => (shown.bells = bells),
-    (/** @type {any} */ error) => (shown.refused = error.words ?? ''),
+  const found = await client.request({ type: 'bells', law }).then(
+    ({ bells }) => ({ bells }),
+    (/** @type {any} */ error) => ({ refused: error.words ?? '' }),
   );
-  desk.update();
+  // Not if the form has changed meanwhile.
+  if (ui.law === shown) ui.law = { ...shown, ...found };
 }
 
 /** While the clock is paused: when it goes on by itself. @param {Desk} desk */

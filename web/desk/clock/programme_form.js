@@ -15,7 +15,6 @@ export function programmeDesk(desk) {
   const { state, ui } = desk;
   const change = (/** @type {ProgrammeForm | null} */ form) => {
     ui.programme = form;
-    desk.update();
   };
   const { programme } = state;
   return html`<fieldset class="programme-desk">

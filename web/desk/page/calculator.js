@@ -1,6 +1,7 @@
 // The table calculator on the Desk, preset with this campaign's switches.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { sameAs } from '../../core/board/boards.js';
+import { perPage } from '../../core/page/per_page.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { createCalculator } from '../../calculator/calc.js';
 import { optionsOf } from '../../calculator/calc_values.js';
@@ -8,21 +9,22 @@ import { calculatorView } from '../../calculator/calc_view.js';
 import { factionName, placeWords } from './parts.js';
 /** @import { Piece } from '../../core/types.js' */
 /** @import { Desk } from './desk.js' */
-/** @import { Calculator } from '../../calculator/calc.js' */
 
-/** @type {Calculator | null} */ let calc = null;
+/** Made when it is first opened, with the campaign's switches. */
+const calculatorOf = perPage((/** @type {Desk} */ desk) => {
+  const campaign = desk.state.welcome?.campaign;
+  return createCalculator({
+    leads: false,
+    rulebook: campaign?.rulebook ?? '',
+    standing: types => standingOn(desk, types),
+    options: switches => optionsOf(campaign?.switches ?? {}, switches),
+    onceDrawn: desk.onceDrawn,
+  });
+});
 
 /** @param {Desk} desk */
 export function calculatorPanel(desk) {
-  const campaign = desk.state.welcome?.campaign;
-  const rulebook = campaign?.rulebook ?? '';
-  calc ??= createCalculator({
-    update: desk.update,
-    leads: false,
-    rulebook,
-    standing: types => standingOn(desk, types),
-    options: switches => optionsOf(campaign?.switches ?? {}, switches),
-  });
+  const calc = calculatorOf(desk);
   if (calc.known.length === 0)
     return html`<h2>${deskText.calc.title}</h2>
       <p class="muted">${deskText.calc.none}</p>`;

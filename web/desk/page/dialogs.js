@@ -40,7 +40,6 @@ function ask(desk, question) {
     const reason = question.reason ? (reasons.get(of) ?? '') : '';
     reasons.delete(of);
     desk.ui.question = null;
-    desk.update();
     question.run(reason);
   };
   return html`<form @submit=${go}>
@@ -76,7 +75,7 @@ function ask(desk, question) {
 /** @param {Desk} desk @param {ShownLink} link */
 const shownLink = (desk, link) =>
   html`<h2 id="dialog-title">${T.link.title(link.title)}</h2>
-    ${linkCard({ ...link, now: desk.now })}
+    ${linkCard({ ...link, now: desk.minute })}
     <div class="actions">
       <button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button>
     </div>`;

@@ -56,7 +56,6 @@ export function keysOf(desk) {
       words: W.help,
       run: () => {
         ui.keys = true;
-        desk.update();
       },
     },
     ...tabs.map((tab, i) => ({ key: `Ctrl+${i + 1}`, words: i === 0 ? W.panels : '', run: () => desk.show(tab) })),

@@ -70,7 +70,6 @@ export function audience(desk, legend, chosen, set, choices, all) {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     set(next);
-    desk.update();
   };
   return html`<fieldset class="chips-field">
     <legend>${legend}</legend>
@@ -83,7 +82,6 @@ export function audience(desk, legend, chosen, set, choices, all) {
               aria-pressed=${String(chosen.size === 0)}
               @click=${() => {
                 set(new Set());
-                desk.update();
               }}
             >
               ${all}

@@ -1,5 +1,6 @@
 // Controls where the Screen looks, if one is open in another window of this browser.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { perPage } from '../../core/page/per_page.js';
 import { createSteering } from '../../kit/story/steer.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { placeWords } from './parts.js';
@@ -7,14 +8,13 @@ import { placeWords } from './parts.js';
 
 const T = deskText.screen;
 
-/** @type {ReturnType<typeof createSteering> | null} */ let steering = null;
+const steeringOf = perPage((/** @type {Desk} */ desk) => createSteering(desk.state.welcome?.campaign.id ?? ''));
 
 /** @param {Desk} desk */
 export function screenPart(desk) {
   const { state, ui, maps } = desk;
   if (!state.welcome) return nothing;
-  steering ??= createSteering(state.welcome.campaign.id, desk.update);
-  const { here, look } = steering;
+  const { here, look } = steeringOf(desk);
   const place = ui.place;
   return html`<section class="block">
     <h3>${T.title}</h3>

@@ -1,5 +1,7 @@
 // The switches of this campaign: what each does, its rule and an example, quoted from the rules in force.
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { perPage } from '../../core/page/per_page.js';
 import { ruleLink, withRules } from '../../kit/parts/rule_link.js';
 import { readBook } from '../../rulebook/read.js';
 import { switchesIn } from '../../rulebook/switches.js';
@@ -11,14 +13,15 @@ import { switchName, switchWord } from '../../kit/parts/switch_words.js';
 
 const T = deskText.world;
 
-/** @type {ReadonlyMap<string, Explained> | null} */ let explained = null;
+/** What the rules say about the switches, once they were read. */
+const explainedOn = perPage((/** @type {Desk} */ _) =>
+  signal(/** @type {ReadonlyMap<string, Explained> | null} */ (null)),
+);
 
 /** @param {Desk} desk */
 async function read(desk) {
   const { book } = await readBook(desk.state.welcome?.campaign.rulebook ?? '');
-  if (!book) return;
-  explained = switchesIn(book);
-  desk.update();
+  if (book) explainedOn(desk).value = switchesIn(book);
 }
 
 /** @param {Desk} desk */
@@ -26,7 +29,7 @@ export const switchList = desk =>
   html`<details
     class="block"
     @toggle=${(/** @type {any} */ e) => {
-      if (e.target.open && !explained) read(desk);
+      if (e.target.open && !explainedOn(desk).value) read(desk);
     }}
   >
     <summary>${T.switches}</summary>
@@ -38,7 +41,7 @@ export const switchList = desk =>
 /** @param {Desk} desk @param {string} name @param {string} value */
 function one(desk, name, value) {
   const M = officeText.make;
-  const told = explained?.get(name) ?? M.ofAnyGame[/** @type {'amendments_shown'} */ (name)];
+  const told = explainedOn(desk).value?.get(name) ?? M.ofAnyGame[/** @type {'amendments_shown'} */ (name)];
   return html`<dt>${switchName(name)}: <b>${switchWord(value)}</b></dt>
     <dd>
       ${

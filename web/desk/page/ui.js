@@ -1,5 +1,6 @@
-// The Desk's local state: selections, noted changes, and unsent input.
-import { createKeptTerms } from '../acting/kept_terms.js';
+// The Desk's local state: selections, noted changes, and unsent input. Each member is a signal, so writing one redraws
+// what reads it.
+import { reactive, ReactiveMap } from '../../core/page/reactive.js';
 import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/parts/kept_words.js';
 /** @import { Place, Value } from '../../core/types.js' */
 /** @import { Amendment, TroopsRow } from '../result/amend.js' */
@@ -25,10 +26,9 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/p
 /** @param {string} page the seat's address, under which this browser keeps unsent input */
 export function createUi(page = '') {
   const words = createKeptWords(wordsKey(page));
-  const ui = freshUi(words);
   const change = createKeptChange(words);
-  change.takeUp(ui);
-  return Object.assign(ui, {
+  const ui = reactive({
+    ...freshUi(words),
     notes: createKeptNotes(words),
     /** No answer is needed. @param {number} letter */
     settle(letter) {
@@ -40,6 +40,8 @@ export function createUi(page = '') {
       change.keep(ui);
     },
   });
+  change.takeUp(ui);
+  return ui;
 }
 
 /** A change to pieces that is being prepared. @param {import('../../kit/parts/kept_words.js').KeptWords} words */
@@ -103,8 +105,9 @@ const freshUi = words => ({
   board: '',
   look: 'umpire',
   hideArrows: false,
-  /** Titles of seats being added, by the seat whose side they join. @type {Map<string, string>} */ people: new Map(),
-  /** Seats whose sheets are unfolded. @type {Set<string>} */ openSheets: new Set(),
+  /** Titles of seats being added, by the seat whose side they join. @type {Map<string, string>} */
+  people: new ReactiveMap(),
+  /** Seats whose sheets are unfolded. @type {ReadonlySet<string>} */ openSheets: new Set(),
 
   /** @type {Place | null} */ place: null,
   /** Pieces being changed. @type {readonly string[]} */ picked: [],
@@ -140,13 +143,13 @@ const freshUi = words => ({
   law: null,
   /** The programme of the day that is being written. @type {import('../../kit/clock/programme.js').ProgrammeForm | null} */
   programme: null,
-  terms: createKeptTerms(words),
+  /** Terms being entered, by request. @type {Map<number, Record<string, Value>>} */ terms: new ReactiveMap(),
   /** The seat whose letters are shown; empty: all seats. */ pressOf: '',
   search: /** @type {import('../../kit/letters/letter_search.js').LetterSearch | null} */ (null),
   /** The id of the element to work in once it is drawn. @type {string | null} */ goTo: null,
-  /** Letters that need no answer, by number. */
-  settled: /** @type {ReadonlySet<number>} */ (new Set(words.get('settled', /** @type {number[]} */ ([])))),
-  /** How many entries of long lists are shown. @type {import('../../kit/parts/older.js').Shown} */ older: {},
+  pressRead: 0,
+  /** How many entries of long lists are shown. @type {import('../../kit/parts/older.js').Shown} */
+  older: reactive({ press: undefined, agreements: undefined, announcements: undefined, requests: undefined }),
   record: { filter: '', actor: '', shown: 60 },
   /** A receipt being checked. */ receipt: '',
   /** Missed phases after which a bot takes over, being changed. @type {string | null} */ botAfter: null,
@@ -162,23 +165,25 @@ const freshUi = words => ({
 
 /** Input that this browser keeps until it is sent. @param {import('../../kit/parts/kept_words.js').KeptWords} words */
 function typedHere(words) {
-  let letters = readLetters(words);
   const begun = words.get('announcement', { text: '', to: /** @type {string[]} */ ([]) });
-  let announcement = { text: begun.text, to: /** @type {ReadonlySet<string>} */ (new Set(begun.to)) };
+  const now = reactive({
+    letters: readLetters(words),
+    announcement: { text: begun.text, to: /** @type {ReadonlySet<string>} */ (new Set(begun.to)) },
+  });
   return {
     typed: {
       get letters() {
-        return letters;
+        return now.letters;
       },
       set letters(next) {
-        letters = next;
+        now.letters = next;
         keepLetters(words, next);
       },
       get announcement() {
-        return announcement;
+        return now.announcement;
       },
       set announcement(next) {
-        announcement = next;
+        now.announcement = next;
         words.set('announcement', next.text.trim() ? { text: next.text, to: [...next.to] } : null);
       },
     },

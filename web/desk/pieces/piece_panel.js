@@ -101,7 +101,6 @@ function editor(desk) {
       required: isRequired(word, piece.kind),
       set: value => {
         ui.values = { ...ui.values, [word.name]: value };
-        desk.update();
       },
     });
   return html`<section class="editor" aria-label=${one ? T.edit(nameOf(piece)) : T.several(pieces.length)}>
@@ -115,7 +114,6 @@ function editor(desk) {
               class="small"
               @click=${() => {
                 ui.removing = false;
-                desk.update();
               }}
             >
               ${T.keep}
@@ -130,7 +128,6 @@ function editor(desk) {
                 class="danger"
                 @click=${() => {
                   ui.removing = true;
-                  desk.update();
                 }}
               >
                 ${T.remove}
@@ -158,10 +155,7 @@ function editor(desk) {
                         ? html`<details
                             ?open=${ui.more}
                             @toggle=${(/** @type {any} */ e) => {
-                              if (ui.more !== e.target.open) {
-                                ui.more = e.target.open;
-                                desk.update();
-                              }
+                              ui.more = e.target.open;
                             }}
                           >
                             <summary class="small">${T.more}</summary>
@@ -180,7 +174,6 @@ function editor(desk) {
 function startMove(desk) {
   desk.ui.moving = !desk.ui.moving;
   if (desk.ui.moving && desk.narrow) desk.ui.panel = 'map';
-  desk.update();
 }
 
 /** @param {Desk} desk @param {Piece} piece */
@@ -193,7 +186,6 @@ function sideField(desk, piece) {
       id="piece-side"
       @change=${(/** @type {any} */ e) => {
         ui.side = e.target.value || null;
-        desk.update();
       }}
     >
       <option value="" .selected=${now === null}>${T.nobody}</option>
@@ -230,7 +222,6 @@ function foot(desk) {
         .checked=${live(ui.tell.on)}
         @change=${(/** @type {any} */ e) => {
           ui.tell = { ...ui.tell, on: e.target.checked };
-          desk.update();
         }}
       />
       ${T.tell}</label
@@ -244,7 +235,7 @@ function foot(desk) {
                 data-letters=${letters(4000)}
                 .value=${live(ui.tell.text)}
                 @input=${(/** @type {any} */ e) => {
-                  ui.tell.text = e.target.value;
+                  ui.tell = { ...ui.tell, text: e.target.value };
                 }}
               />
             </div>
@@ -280,7 +271,6 @@ function begin(desk) {
   ui.newcomer = model
     ? like(desk, model)
     : { kind: desk.state.welcome ? String(kindNames(desk)[0] ?? '') : '', side: '', like: '', attributes: {} };
-  desk.update();
 }
 
 /** @param {Desk} desk @param {Piece} model @returns {Newcomer} */
@@ -302,7 +292,6 @@ function newcomerForm(desk, newcomer) {
   // Fields may be left faster than they are redrawn: base each change on the current state.
   const set = (/** @type {Partial<Newcomer>} */ part) => {
     ui.newcomer = { ...(ui.newcomer ?? newcomer), ...part };
-    desk.update();
   };
   // Offer one model of each type and side.
   const models = [
@@ -321,7 +310,6 @@ function newcomerForm(desk, newcomer) {
         @change=${(/** @type {any} */ e) => {
           const model = desk.view.pieces.get(e.target.value);
           ui.newcomer = model ? like(desk, model) : { ...newcomer, like: '', attributes: {} };
-          desk.update();
         }}
       >
         <option value="" .selected=${newcomer.like === ''}>${T.likeNone}</option>

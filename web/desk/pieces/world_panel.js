@@ -64,7 +64,6 @@ export function worldPanel(desk) {
             required: word.required === true,
             set: value => {
               ui.facts = { ...ui.facts, [word.name]: value };
-              desk.update();
             },
           }),
         )}
@@ -103,7 +102,6 @@ export function worldPanel(desk) {
                 type="button"
                 @click=${() => {
                   Object.assign(ui, { facts: {}, ledgers: {} });
-                  desk.update();
                 }}
               >
                 ${deskText.piece.drop}
@@ -121,7 +119,6 @@ async function apply(desk, changes) {
     return;
   desk.ui.reasons.delete('world');
   Object.assign(desk.ui, { facts: {}, ledgers: {} });
-  desk.update();
 }
 
 /** @param {Desk} desk @param {Vocabulary} vocabulary */
@@ -154,7 +151,6 @@ function ledgers(desk, vocabulary) {
                     @change=${(/** @type {any} */ e) => {
                       if (e.target.value !== '' && e.target.validity.valid) {
                         ui.ledgers = { ...ui.ledgers, [key]: Number(e.target.value) };
-                        desk.update();
                       }
                     }}
                   />

@@ -23,7 +23,6 @@ export function receiptPart(desk, lines) {
         .value=${live(ui.receipt)}
         @input=${(/** @type {any} */ e) => {
           ui.receipt = e.target.value;
-          desk.update();
         }}
       />
     </div>
@@ -42,7 +41,7 @@ function verdict(desk, lines) {
   }
   const { seal, phase, later } = found;
   return html`<div class="notice ok" role="status" data-point="receipt:found">
-    <p>${T.found(seatTitle(desk, seal.actor), phase, moment(seal.at, { now: desk.now, seconds: true }))}</p>
+    <p>${T.found(seatTitle(desk, seal.actor), phase, moment(seal.at, { now: desk.minute, seconds: true }))}</p>
     ${later ? html`<p>${T.later(later.what)}</p>` : nothing}
   </div>`;
 }

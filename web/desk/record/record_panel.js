@@ -42,7 +42,6 @@ export function recordPanel(desk) {
           .value=${live(ui.record.filter)}
           @input=${(/** @type {any} */ e) => {
             ui.record = { ...ui.record, filter: e.target.value };
-            desk.update();
           }}
         />
       </div>
@@ -52,7 +51,6 @@ export function recordPanel(desk) {
           id="record-actor"
           @change=${(/** @type {any} */ e) => {
             ui.record = { ...ui.record, actor: e.target.value };
-            desk.update();
           }}
         >
           <option value="">${T.anyone}</option>
@@ -79,7 +77,6 @@ export function recordPanel(desk) {
             class="wide"
             @click=${() => {
               ui.record = { ...ui.record, shown: ui.record.shown + 200 };
-              desk.update();
             }}
           >
             ${T.more(found.length - ui.record.shown)}
@@ -115,7 +112,7 @@ function entry(desk, line, openings, present) {
     data-undone=${undone || nothing}
   >
     <p class="small muted">
-      <time datetime=${isoTime(line.at)}>${moment(line.at, { now: desk.now, seconds: true })}</time> ·
+      <time datetime=${isoTime(line.at)}>${moment(line.at, { now: desk.minute, seconds: true })}</time> ·
       ${line.deputy ? T.deputyOf(actorName(desk, line.actor)) : actorName(desk, line.actor)} · ${line.seq}
     </p>
     <p>${undone ? html`<span class="badge">${T[undone]}</span> ` : nothing}<span class="said">${line.what}</span></p>
@@ -125,7 +122,7 @@ function entry(desk, line, openings, present) {
             ${line.moments.map(
               ({ what, at }, i) =>
                 html`${i > 0 ? ' · ' : nothing}${what}
-                  <time datetime=${isoTime(at)}>${moment(at, { now: desk.now, seconds: true })}</time>`,
+                  <time datetime=${isoTime(at)}>${moment(at, { now: desk.minute, seconds: true })}</time>`,
             )}
           </p>`
         : nothing

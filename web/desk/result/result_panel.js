@@ -87,7 +87,6 @@ function heldPanel(desk, held) {
         .checked=${live(ui.onlyDiced)}
         @change=${(/** @type {any} */ e) => {
           ui.onlyDiced = e.target.checked;
-          desk.update();
         }}
       />
       ${T.only}</label
@@ -200,7 +199,6 @@ function oneDie(desk, { roll, index }, noted) {
     aria-label=${`${T.setDie(readable(roll.purpose))}, ${set ? T.setTo(set.face) : roll.face}`}
     @click=${() => {
       desk.ui.die = desk.ui.die === name ? null : name;
-      desk.update();
     }}
   >
     ${die(set ? { ...roll, face: set.face } : roll)}
@@ -343,7 +341,7 @@ function foot(desk, noted, force) {
 function othersNote(desk, note, lines) {
   const who = notedBy(desk.state.welcome, note);
   return html`<section class="notice warn" data-noted-by=${note.seat}>
-    <p>${T.notedBy(who, moment(note.at, { now: desk.now }))}</p>
+    <p>${T.notedBy(who, moment(note.at, { now: desk.minute }))}</p>
     <ul role="list">
       ${lines.map(line => html`<li>${line.words}</li>`)}
     </ul>

@@ -84,7 +84,6 @@ export function noteRuling(desk, key, report) {
     subject: kind ? firstSubject(subjectsHere(desk, kind, subjects, report)) : '',
     ...unsaid,
   };
-  desk.update();
 }
 
 /** Preselect the only likely subject; with many, the umpire names one. @param {readonly string[]} all */
@@ -131,7 +130,6 @@ export function rulingForm(desk, report) {
   if (!kind) return nothing;
   const change = (/** @type {Partial<typeof form>} */ part) => {
     ui.rulingForm = { ...ui.rulingForm, ...part };
-    desk.update();
   };
   const value = kind.troops
       ? troopsValue(kind, form.troops)
@@ -144,7 +142,6 @@ export function rulingForm(desk, report) {
     if (value === null || !fits) return;
     desk.acts.note(amendment => withRuling(amendment, `${kind.name}/${form.subject}`, value));
     ui.ruling = null;
-    desk.update();
   };
   return html`<fieldset class="ruling">
     <legend>${T.rule}</legend>
@@ -175,7 +172,6 @@ export function rulingForm(desk, report) {
         class="quiet"
         @click=${() => {
           ui.ruling = null;
-          desk.update();
         }}
       >
         ${deskText.cancel}

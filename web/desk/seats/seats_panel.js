@@ -66,7 +66,7 @@ function badge(desk, seat, state, claimed, bot, sheet) {
     >`;
   const orders = (state === 'sealed' || state === 'draft') && sheet ? sheet.sheet.orders.length : 0;
   return html`<span class="badge ${state === 'none' && desk.sentence.look === 'late' ? 'bad' : looks[state]}"
-    >${T.state[state]}${by(desk, seat)}${state === 'sealed' ? sealedAt(desk.state, seat, desk.now) : ''}${orders > 0 ? ` · ${orders}` : ''}</span
+    >${T.state[state]}${by(desk, seat)}${state === 'sealed' ? sealedAt(desk.state, seat, desk.minute) : ''}${orders > 0 ? ` · ${orders}` : ''}</span
   >`;
 }
 
@@ -163,7 +163,7 @@ function seatLine(desk, seat) {
     told?.missed ? T.missed(told.missed) : '',
     told?.left_to_bot ? A.desk.leftToBot(told.left_to_bot) : '',
     told?.deputy ? A.desk.deputy(told.deputy) : '',
-    last ? T.last(ago(last, desk.now)) : '',
+    last ? T.last(ago(last, desk.minute)) : '',
     commandWords(desk, seat),
   ]
     .filter(Boolean)
@@ -174,8 +174,8 @@ function seatLine(desk, seat) {
       class="quiet seat-head"
       aria-expanded=${String(open)}
       @click=${() => {
-        if (!ui.openSheets.delete(seat.id)) ui.openSheets.add(seat.id);
-        desk.update();
+        const others = [...ui.openSheets].filter(id => id !== seat.id);
+        ui.openSheets = new Set(open ? others : [...others, seat.id]);
       }}
     >
       ${emblem(seat.faction)}<span class="seat-name"
@@ -221,7 +221,7 @@ function sheetWords(desk, seat, sheet) {
   const idle = sheet.without_order.length;
   const about = [
     T.orders(sheet.sheet.orders.length),
-    sheet.saved_at && !sheet.sealed ? T.saved(moment(sheet.saved_at, { now: desk.now, seconds: true })) : '',
+    sheet.saved_at && !sheet.sealed ? T.saved(moment(sheet.saved_at, { now: desk.minute, seconds: true })) : '',
     sheet.by === 'seat' ? '' : T.byOther(A.by[sheet.by]),
     idle > 0 ? T.idle(idle) : '',
   ].filter(Boolean);

@@ -1,5 +1,6 @@
 // What the umpire knows of each side besides its pieces: its goals, its player, and what is asked of it now.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { perPage } from '../../core/page/per_page.js';
 import { withRules } from '../../kit/parts/rule_link.js';
 import { aimList, createCounsel } from '../../kit/counsel.js';
 import { emblem } from '../../kit/parts/parts.js';
@@ -64,18 +65,17 @@ function lines(desk, id) {
     }`;
 }
 
-/**
- * The side's progress towards its goals, as the rules judge from its own view.
- * @type {Map<string, ReturnType<typeof createCounsel>>}
- */
-const counsels = new Map();
-/** @param {Desk} desk @param {string} id */
+/** What the rules say of each seat's progress. */
+const counselsOf = perPage(
+  (/** @type {Desk} */ _) => /** @type {Map<string, ReturnType<typeof createCounsel>>} */ (new Map()),
+);
+
+/** The side's progress towards its goals, as the rules judge from its own view. @param {Desk} desk @param {string} id */
 function stands(desk, id) {
   const seat = playerSeats(desk).find(one => one.faction === id)?.id;
   if (!seat) return nothing;
-  const counsel =
-    counsels.get(seat) ??
-    createCounsel({ request: message => desk.client.request(message), changed: () => desk.update(), seat });
+  const counsels = counselsOf(desk);
+  const counsel = counsels.get(seat) ?? createCounsel({ request: message => desk.client.request(message), seat });
   counsels.set(seat, counsel);
   const { own } = desk.state;
   const { aims } = counsel.follow(own.phase?.number ?? 0, own.view);

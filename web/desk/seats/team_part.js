@@ -27,7 +27,6 @@ function add(desk, seat, title) {
     const fresh = desk.state.welcome?.seats.find(one => one.title === title && !one.removed);
     const link = fresh && (await desk.acts.ask({ type: 'reissue', seat: fresh.id }));
     if (link) desk.ui.link = { title, url: link.url, expires_at: link.expires_at };
-    desk.update();
   });
 }
 
@@ -41,7 +40,6 @@ export function addPart(desk, seat) {
       aria-label=${T.addLabel(seat.title)}
       @click=${() => {
         people.set(seat.id, '');
-        desk.update();
       }}
     >
       ${T.add}
@@ -68,7 +66,6 @@ export function addPart(desk, seat) {
         class="small"
         @click=${() => {
           people.delete(seat.id);
-          desk.update();
         }}
       >
         ${deskText.cancel}

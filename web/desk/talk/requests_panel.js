@@ -88,11 +88,7 @@ function card(desk, request) {
                 id=${id}
                 data-letters=${letters(4000)}
                 .value=${live(typed ?? '')}
-                @input=${(/** @type {any} */ e) => {
-                  const had = (ui.answers.get(request.number) ?? '') !== '';
-                  ui.answers.set(request.number, e.target.value);
-                  if (had !== (e.target.value !== '')) desk.update();
-                }}
+                @input=${(/** @type {any} */ e) => ui.answers.set(request.number, e.target.value)}
               ></textarea>
             </div>
             ${termsForm(desk, request)}
@@ -111,7 +107,6 @@ function card(desk, request) {
               class="quiet small"
               @click=${() => {
                 ui.answers.set(request.number, request.answer ?? '');
-                desk.update();
               }}
             >
               ${T.again}

@@ -121,13 +121,12 @@ function announcing(desk) {
 
 /** What message lists need from the Desk. @param {Desk} desk */
 export const asking = desk => ({
-  update: desk.update,
   ask: (/** @type {import('../../core/types.js').Message} */ message) => desk.acts.ask(message),
 });
 
 /** All announcements, newest first, with their recipients. @param {Desk} desk */
 function said(desk) {
-  const { ui, state, now } = desk;
+  const { ui, state, minute: now } = desk;
   if (state.own.announcements.length === 0) return nothing;
   const { items, button } = older(ui.older, 'announcements', state.own.announcements, asking(desk));
   const rows = [...items]
@@ -205,7 +204,6 @@ function press(desk) {
         id="press-of"
         @change=${(/** @type {any} */ e) => {
           ui.pressOf = e.target.value;
-          desk.update();
         }}
       >
         <option value="">${T.pressAll}</option>
@@ -273,9 +271,8 @@ const line = (desk, letter, me, foot = nothing) =>
   html`<li class="letter ${letter.to.includes(me ?? '') ? 'to-me' : ''}">
     <p class="small muted">
       ${emblem(sideOfSeat(desk, letter.from))}
-      ${T.line(seatTitle(desk, letter.from), list(letter.to.map(seat => seatTitle(desk, seat))))}
-      ${letter.room ? R.fromRoom(roomName(desk.state, letter.room)) : nothing} ·
-      <time datetime=${isoTime(letter.at)}>${moment(letter.at, { now: desk.now })}</time>
+      ${T.line(seatTitle(desk, letter.from), list(letter.to.map(seat => seatTitle(desk, seat))))} ·
+      <time datetime=${isoTime(letter.at)}>${moment(letter.at, { now: desk.minute })}</time>
     </p>
     <p class="letter-text">${letter.text}</p>
     ${foot}
@@ -321,4 +318,4 @@ function pactCard(desk, pact) {
 }
 
 /** @param {Desk} desk @param {number | undefined} at */
-const when = (desk, at) => (at === undefined ? '' : moment(at, { now: desk.now }));
+const when = (desk, at) => (at === undefined ? '' : moment(at, { now: desk.minute }));

@@ -1,5 +1,6 @@
 // Unsent text is kept in this browser under the seat page's address, so that a reload loses nothing. A draft to some
 // recipients never goes to others.
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { recall, remember } from '../../core/page/memory.js';
 
 /** @param {string} page address of the seat */
@@ -18,18 +19,22 @@ export function createKeptWords(key) {
     /** @template T @param {string} name @param {T} otherwise @returns {T} */
     get: (name, otherwise) => all[name] ?? otherwise,
     set,
-    /** Texts by subject, stored under one name. @param {string} name */
+    /** Texts by subject, stored under one name. What shows one is drawn again when it changes. @param {string} name */
     texts(name) {
-      /** @returns {Record<string, string>} */ const kept = () => all[name] ?? {};
+      const kept = signal(/** @type {Record<string, string>} */ (all[name] ?? {}));
+      /** @param {Record<string, string>} next */
+      const keep = next => set(name, Object.keys((kept.value = next)).length > 0 ? next : null);
       return {
         /** @param {string | number} of @returns {string | undefined} */
-        get: of => kept()[of],
+        get: of => kept.value[of],
         /** @param {string | number} of @param {string} text */
-        set: (of, text) => set(name, { ...kept(), [of]: text }),
+        set(of, text) {
+          if (kept.peek()[of] !== text) keep({ ...kept.peek(), [of]: text });
+        },
         /** @param {string | number} of */
         delete(of) {
-          const { [of]: _, ...others } = kept();
-          set(name, Object.keys(others).length > 0 ? others : null);
+          const { [of]: text, ...others } = kept.peek();
+          if (text !== undefined) keep(others);
         },
       };
     },

@@ -12,14 +12,14 @@ const page = 50;
 
 /**
  * @template {{ number: number }} T
- * @param {Shown} has the page's storage for this
+ * @param {Shown} has the page's storage for this, a signal for each list
  * @param {'press' | 'agreements' | 'announcements' | 'requests'} of
  * @param {readonly T[]} all all known entries, oldest first
- * @param {{ ask: (message: Message) => Promise<Message | null>, update?: () => void, show?: (one: T) => boolean }} how
- *   ask: null if the request was refused; update: draws the page again where no signal holds `has`; show: which entries to show
+ * @param {{ ask: (message: Message) => Promise<Message | null>, show?: (one: T) => boolean }} how
+ *   ask: null if the request was refused; show: which entries to show
  * @returns {{ items: readonly T[], button: unknown }} items: oldest first
  */
-export function older(has, of, all, { ask, update = () => undefined, show = () => true }) {
+export function older(has, of, all, { ask, show = () => true }) {
   const { shown, none } = has[of] ?? { shown: page, none: false };
   const found = all.filter(show);
   const first = all[0]?.number ?? 1;
@@ -27,7 +27,7 @@ export function older(has, of, all, { ask, update = () => undefined, show = () =
   const more = () => {
     if (found.length > shown || none || first === 1) {
       has[of] = { shown: shown + page, none };
-      return update();
+      return;
     }
     sendOnce(form, async () => {
       const answer = await ask({ type: 'older', of, before: first });

@@ -1,6 +1,7 @@
 // A Desk and a Screen in two windows of one browser, as with a laptop and a projector, talk directly without the
 // server: the Desk tells the Screen where to look. It sends only a board and a place, so the Screen shows no more than
 // the public view.
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { screen_here_ms } from '../../core/timers.js';
 /** @import { Place } from '../../core/types.js' */
 
@@ -26,15 +27,11 @@ export function beSteered(campaign, look) {
   say({ say: 'here' });
 }
 
-/**
- * The Desk's end of the channel.
- * @param {string} campaign
- * @param {() => void} changed called when a Screen opens or closes
- */
-export function createSteering(campaign, changed) {
-  const channel = channelOf(campaign);
-  let here = false,
-    answered = false;
+/** The Desk's end of the channel. @param {string} campaign */
+export function createSteering(campaign) {
+  const channel = channelOf(campaign),
+    here = signal(false);
+  let answered = false;
   const say = (/** @type {Word} */ word) => channel?.postMessage(word);
   channel?.addEventListener('message', ({ data }) => {
     const word = /** @type {Word} */ (data);
@@ -42,13 +39,8 @@ export function createSteering(campaign, changed) {
     answered = word.say === 'here';
     // If there were two Screens, one may still be open.
     if (!answered) say({ say: 'anybody' });
-    tell(answered);
+    here.value = answered;
   });
-  const tell = (/** @type {boolean} */ now) => {
-    if (now === here) return;
-    here = now;
-    changed();
-  };
   const ask = () => {
     answered = false;
     say({ say: 'anybody' });
@@ -57,13 +49,13 @@ export function createSteering(campaign, changed) {
   // A killed window sends no goodbye, so the Desk polls.
   if (channel)
     setInterval(() => {
-      tell(answered);
-      if (here) ask();
+      here.value = answered;
+      if (answered) ask();
     }, screen_here_ms);
   return {
     /** A Screen of this campaign is open in this browser. */
     get here() {
-      return here;
+      return here.value;
     },
     /** @param {Steer} steer */
     look: steer => say({ say: 'look', steer }),

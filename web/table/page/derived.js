@@ -1,6 +1,6 @@
 // Values derived from the page's state: each is computed once for all its readers, and again when its inputs change.
 import { computed } from '../../vendor/signals-core/signals-core.js';
-import { computedList } from '../../core/page/reactive.js';
+import { computedByText, computedList } from '../../core/page/reactive.js';
 import { piecesOf } from '../../core/sheet/orders.js';
 import { unreadResult, waitingResult } from '../results/result_read.js';
 import { mySheet } from './news.js';
@@ -49,13 +49,8 @@ function orderedPieces({ acts, state, withoutOrder }) {
  *   result: () => Result | null, sentence: () => Sentence }}
  */
 export function createDerived(table) {
-  /** @type {Sentence | null} */ let last = null;
-  // Keep the same object while its text is the same, so that each passing second redraws only the clock.
-  const sentence = computed(() => {
-    const next = sentenceNow(table);
-    if (!last || said(last) !== said(next)) last = next;
-    return last;
-  });
+  // Each passing second redraws only the clock.
+  const sentence = computedByText(() => sentenceNow(table), said);
   const withoutOrder = computedList(() => unitsWithoutOrder(table));
   const orderedList = computedList(() => orderedPieces(table));
   const ordered = computed(() => new Set(orderedList()));
@@ -66,6 +61,6 @@ export function createDerived(table) {
     ordered: () => ordered.value,
     unread: () => unread.value,
     result: () => result.value,
-    sentence: () => sentence.value,
+    sentence,
   };
 }
