@@ -50,7 +50,7 @@ const named = (table, deputy) =>
 function fields(table) {
   const { away } = table.ui;
   const choose = (/** @type {Deputy['begins']} */ begins) => () => {
-    table.ui.away = { ...table.ui.away, begins };
+    table.ui.away.begins = begins;
   };
   return html`<fieldset>
       <legend>${D.begins}</legend>
@@ -121,14 +121,12 @@ async function end(table) {
 }
 
 /** @param {Table} table @param {import('../../core/types.js').Message} message */
-async function refusable({ client, update }, message) {
+async function refusable({ client }, message) {
   try {
     return await client.request(message);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     notice(error.words, { kind: 'bad', subject: 'away', seconds: 12 });
     return null;
-  } finally {
-    update();
   }
 }

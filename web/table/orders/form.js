@@ -72,7 +72,7 @@ export function shownParameters(composer, kind) {
 export function form(table, { submit = true } = {}) {
   const { ui, acts, state } = table,
     rulebook = state.welcome?.campaign.rulebook,
-    beside = helping(table.update),
+    beside = helping(),
     kind = acts.kinds().find(k => k.name === ui.composer?.kind);
   if (kind) beside?.keepWords(table, kind);
   const { composer } = ui;

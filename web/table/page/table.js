@@ -327,9 +327,7 @@ takeOver(
   },
 );
 bindKeys(() => keysOf(table));
-document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) update();
-});
+document.addEventListener('visibilitychange', () => void around.second++);
 addEventListener('pagehide', () => {
   replay.keep(ui.pressRead);
 });

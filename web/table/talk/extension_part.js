@@ -73,7 +73,7 @@ export function extensionPart(table) {
 }
 
 /** @param {Event} event @param {Table} table */
-async function send(event, { client, state, ui, update }) {
+async function send(event, { client, state, ui }) {
   event.preventDefault();
   const typed = typedOf(ui),
     { hours, reason } = typed.extension;
@@ -85,5 +85,4 @@ async function send(event, { client, state, ui, update }) {
     if (!(error instanceof Refused)) throw error;
     notice(error.words, { kind: 'bad', subject: 'extension', seconds: 12 });
   }
-  update();
 }

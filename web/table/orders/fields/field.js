@@ -27,7 +27,7 @@ import { textField } from './text_field.js';
 const lists = later(() => import('./list_fields.js'), 'form');
 
 /** A list's form loads on first use: few rulebooks have lists. @param {Asked} asked */
-const listField = asked => lists(asked.table.update)?.listField(asked) ?? nothing;
+const listField = asked => lists()?.listField(asked) ?? nothing;
 
 /** @type {Readonly<Record<Parameter['type'], (asked: Asked) => unknown>>} */
 const fields = {

@@ -17,7 +17,6 @@ export function textField({ table, composer, parameter, value, id, label, about,
     table.ui.composer = withArgument(composer, parameter.name, words);
     const kind = table.acts.kinds().find(one => one.name === composer.kind);
     if (kind) beside?.keepWords(table, kind);
-    if (!value !== !words) table.update();
   }
   return html`<div class="field">
     <label for=${id}>${label}</label
@@ -27,7 +26,6 @@ export function textField({ table, composer, parameter, value, id, label, about,
       data-letters=${most}
       .value=${live(String(value ?? ''))}
       @input=${(/** @type {any} */ e) => typed(e.target.value)}
-      @change=${() => table.update()}
     ></textarea>
     <p class="muted small">${T.upTo(most)}</p>
   </div>`;
