@@ -54,3 +54,24 @@ test('a seat wears the sign that its side wears on the map, whatever the side is
   render(campaignList(/** @type {any} */ (office)), main);
   assert.equal(main.querySelector('svg.emblem')?.getAttribute('data-tone'), 'dark');
 });
+
+test('a bot’s strength is chosen for one seat, and not for the seat of the same name in another campaign', () => {
+  const seat = { seat: 's1', title: 'Prince', faction: 'dark_prince', role: 'player', claimed: false };
+  const office = {
+    campaigns: [campaign('a', { seats: [seat] }), campaign('b', { seats: [seat] })],
+    scenarios: [],
+    open: new Set(['a', 'b']),
+    made: null,
+    api: { exportUrl: () => '', serverNow: () => 1_790_000_600_000 },
+  };
+  const main = document.createElement('main');
+  const draw = () => render(campaignList(/** @type {any} */ (office)), main);
+  draw();
+  const strengths = () => [...main.querySelectorAll('.seat-list select')].map(one => /** @type {any} */ (one).value);
+  assert.deepEqual(strengths(), ['fair', 'fair']);
+  const first = /** @type {any} */ (main.querySelector('.seat-list select'));
+  first.value = 'easy';
+  first.dispatchEvent(new Event('change'));
+  draw();
+  assert.deepEqual(strengths(), ['easy', 'fair']);
+});

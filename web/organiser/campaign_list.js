@@ -177,6 +177,9 @@ const endButton = (office, campaign) =>
     ${T.end}
   </button>`;
 
+/** Campaigns of one scenario name their seats alike. @param {Campaign} campaign @param {SeatLine} seat */
+const idOf = (campaign, { seat }) => `${campaign.id}/${seat}`;
+
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
 const botButtons = (office, campaign, seat) =>
   html`<button
@@ -188,10 +191,10 @@ const botButtons = (office, campaign, seat) =>
           ? setBot(office, campaign, seat, null)
           : beginsWith(campaign, seat)
             ? askBot(office, campaign, seat)
-            : setBot(office, campaign, seat, strengthFor(seat.seat))}
+            : setBot(office, campaign, seat, strengthFor(office, idOf(campaign, seat)))}
     >
       ${seat.bot ? T.takeFromBot : T.giveToBot}</button
-    >${strengthField({ id: seat.seat, title: seat.title }, seat.bot, strength => setBot(office, campaign, seat, strength))}`;
+    >${strengthField(office, { id: idOf(campaign, seat), title: seat.title }, seat.bot, strength => setBot(office, campaign, seat, strength))}`;
 
 /**
  * True if the game begins when all seats are taken and this is the last free one.
@@ -212,7 +215,7 @@ function askBot(office, campaign, seat) {
     title: T.giveToBotOf(seat.title),
     words: T.botBegins,
     act: T.giveToBot,
-    run: () => setBot(office, campaign, seat, strengthFor(seat.seat)),
+    run: () => setBot(office, campaign, seat, strengthFor(office, idOf(campaign, seat))),
   };
 }
 

@@ -95,7 +95,6 @@ export function top(desk) {
         )}
         ${iconButton('help', T.help.button, () => {
           ui.keys = true;
-          desk.update();
         })}
       </div>
     </div>
@@ -135,7 +134,6 @@ function loud(desk) {
             type="button"
             @click=${() => {
               ui.told = ui.look;
-              desk.update();
             }}
           >
             ${T.sides.goal}

@@ -110,7 +110,9 @@ function botButtons(desk, seat, bot) {
   const play = strength =>
     acts.ask({ type: 'set_bot', seat: id, plays: true, strength, reason: '' }, T.botPlays(title, strengths[strength]));
   const set = () =>
-    bot ? acts.ask({ type: 'set_bot', seat: id, plays: false, reason: '' }, T.botGone(title)) : play(strengthFor(id));
+    bot
+      ? acts.ask({ type: 'set_bot', seat: id, plays: false, reason: '' }, T.botGone(title))
+      : play(strengthFor(desk, id));
   return html`${small(
     bot ? T.takeFromBot : T.giveToBot,
     bot ? T.takeFromBotLabel(title) : T.giveToBotLabel(title),
@@ -118,7 +120,7 @@ function botButtons(desk, seat, bot) {
       !bot && beginsWith(desk, id)
         ? acts.confirm({ title: T.giveToBotLabel(title), words: T.botBegins, act: T.giveToBot, run: set })
         : set(),
-  )}${strengthField(seat, bot, play)}`;
+  )}${strengthField(desk, seat, bot, play)}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 // Requests what the unfinished order would lead to (`preview`), and how far its piece could get (`reach`).
 import { createLatest } from '../../core/connection/latest.js';
+import { perPage } from '../../core/page/per_page.js';
 import { sheetOf, textOf } from '../../core/sheet/orders.js';
 import { choicesOf } from '../../kit/compose.js';
 import { orderAhead } from '../acts/order_ahead.js';
@@ -105,15 +106,18 @@ export function createOrderPreview({ request, ...timing }) {
   };
 }
 
-/** @type {ReturnType<typeof createOrderPreview> | null} */ let asking = null;
+const previewOf = perPage((/** @type {Pick<Table, 'client'>} */ { client }) =>
+  createOrderPreview({ request: client.request }),
+);
 
 /**
  * Follows the unfinished order: its preview goes into `ui.foreseen`, the reach of its piece into `ui.reachable`.
  * @param {Pick<Table, 'acts' | 'client' | 'ui'>} table
  * @param {() => Draft} others
  */
-export function followOrder({ acts, client, ui }, others) {
-  asking ??= createOrderPreview({ request: client.request });
+export function followOrder(table, others) {
+  const { acts, ui } = table,
+    asking = previewOf(table);
   const composer = acts.mayOrder() ? ui.composer : null,
     kind = acts.kinds().find(one => one.name === composer?.kind);
   ui.foreseen = asking.preview(orderAhead(composer, kind, ui.preview), others);

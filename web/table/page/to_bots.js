@@ -22,10 +22,10 @@ export const mayGive = (table, seat) =>
 export const mayChange = (table, seat) => playersDecide(table, seat) && table.state.seals.bots.has(seat.id);
 
 /** @param {Table} table @param {Seat} seat @param {Strength} [strength] */
-export const give = ({ acts, client }, { id, title }, strength = strengthFor(id)) =>
-  client
+export const give = (table, { id, title }, strength = strengthFor(table, id)) =>
+  table.client
     .request({ type: 'set_bot', seat: id, plays: true, strength, reason: '' })
-    .then(() => notice(S.botPlays(title, strengths[strength])), acts.complain);
+    .then(() => notice(S.botPlays(title, strengths[strength])), table.acts.complain);
 
 /** Give all free seats to bots. @param {Table} table */
 export function giveFreeSeats(table) {

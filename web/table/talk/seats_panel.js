@@ -65,7 +65,7 @@ function seatRow(table, seat) {
         : nothing
     }${
       mayGive(table, seat) || mayChange(table, seat)
-        ? strengthField(seat, plays, strength => give(table, seat, strength))
+        ? strengthField(table, seat, plays, strength => give(table, seat, strength))
         : nothing
     }
   </li>`;
