@@ -71,3 +71,14 @@ test('a style is about one thing, and whole by itself', () => {
     assert.equal(style.split('{').length, style.split('}').length, `${name}: what is opened is closed`);
   }
 });
+
+test('no module exports names out of a list or an object: the server could not join it with others into one file', () => {
+  const scripts = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    name => name.endsWith('.js') && !/^(vendor|node_modules)\//.test(name),
+  );
+  assert.ok(scripts.length > 300);
+  assert.deepEqual(
+    scripts.filter(name => /^export (const|let) [[{]/m.test(readFileSync(join(web, name), 'utf8'))),
+    [],
+  );
+});

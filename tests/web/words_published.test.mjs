@@ -214,15 +214,7 @@ test('a last call of the Desk leaves the moment of the bell to the server', asyn
   const ui = createDeskUi(page);
   const ask = async message => sent.push(message);
   const place = document.body.appendChild(document.createElement('div'));
-  const desk = {
-    ui,
-    state,
-    now: 5,
-    update: () => undefined,
-    acts: { ask },
-    acting: { seat: () => null },
-    sentence: {},
-  };
+  const desk = { ui, state, now: 5, acts: { ask }, acting: { seat: () => null }, sentence: {} };
   render(seatsPanel(/** @type {any} */ ({ ...desk, extra: { seats: new Map(), record: new Map() } })), place);
   place.querySelector('header button').click();
   await null;

@@ -263,7 +263,7 @@ const question = (title, run = () => undefined) => ({
 
 test('a reason that was typed in one dialog of the Desk stands in no other', () => {
   const ui = createDeskUi('/play/abc/');
-  const desk = { ui, update: () => undefined, acts: {}, state: nothingYet };
+  const desk = { ui, acts: {}, state: nothingYet };
   const ask = dialogs(dialogPart, desk);
   type(ask(question('Hold')), 'SECRET: I suspect them');
   assert.equal(ask(question('Pause')).value, '');
@@ -289,7 +289,7 @@ test('nor does one of the forms beside the map', () => {
 });
 
 test('nor of the Office', () => {
-  const office = { reasons: createKeptWords('words.office').texts('reasons'), update: () => undefined };
+  const office = { reasons: createKeptWords('words.office').texts('reasons') };
   const ask = dialogs(officeDialog, office);
   type(ask(question('End “Ur”')), 'they quarrel');
   assert.equal(ask(question('Pause all')).value, '');

@@ -65,6 +65,7 @@ export async function openChronicle(source) {
     saidIn: (/** @type {number} */ phase) => said.get(phase),
   };
 
+  // The book draws itself: nothing but its own buttons and its one request changes it.
   const draw = () => render(bookPart(), dialog);
   /** @param {number} by */
   const turn = by => {

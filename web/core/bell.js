@@ -1,13 +1,14 @@
 // An optional sound when a phase ends. Synthesised from three sine waves, so no audio file is loaded.
-import { recall, remember } from './page/memory.js';
+import { createSetting } from './page/setting.js';
 
 /** @type {AudioContext | null} */ let audio = null;
 
-export const bellOn = () => recall('bell', false);
+const [bellOn, keepBell] = createSetting('bell', false);
+export { bellOn };
 
 /** Browsers start audio only after a user gesture, and switching the bell on is a click. @param {boolean} on */
 export function setBell(on) {
-  remember('bell', on);
+  keepBell(on);
   if (on) ring(0.4);
 }
 

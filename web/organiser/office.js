@@ -150,7 +150,6 @@ function drawHead() {
         </div>
         ${health()}${iconButton('theme', text.common.themeButton(text.common.theme[theme]), () => {
           setTheme(nextTheme(theme));
-          redraw.update();
         })}
       </div>
       ${office.lost ? html`<p class="notice bad" role="status">${office.gone ? T.gone : T.lost}</p>` : nothing}`,
@@ -189,7 +188,7 @@ const redraw = createRedraw([
 ]);
 part('campaigns').setAttribute('aria-label', T.list.title);
 part('make').setAttribute('aria-label', T.make.title);
-redraw.update();
+redraw.catchUp();
 readAll();
 const readAgain = () => {
   if (!document.hidden && !office.gone) readAll();

@@ -28,7 +28,6 @@ const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 function openReplay(show) {
   const maps = createTwoMaps(show, { truth: part('truth-map'), belief: part('belief-map') });
   const playing = createPlaying(show);
-  const themed = () => redraw.update();
   /** @type {readonly SideDice[] | null} */ let dice = null;
   const ui = reactive({
     marks: true,
@@ -41,7 +40,7 @@ function openReplay(show) {
   }
 
   const redraw = createRedraw([
-    () => render(headPart(show, themed), part('head')),
+    () => render(headPart(show), part('head')),
     () => maps.draw(ui.marks),
     () =>
       render(truthHead(show, { boards: maps.boards(), board: maps.board(), choose: maps.choose }), part('truth-head')),
@@ -64,8 +63,8 @@ function openReplay(show) {
   return redraw;
 }
 
-/** @param {Show} show @param {() => void} themed */
-function headPart(show, themed) {
+/** @param {Show} show */
+function headPart(show) {
   const theme = currentTheme();
   const { victory } = show.past.at(show.past.frames.length - 1);
   return html`<div>
@@ -77,7 +76,6 @@ function headPart(show, themed) {
       ${backPart()}
       ${iconButton('theme', commonText.themeButton(commonText.theme[theme]), () => {
         setTheme(nextTheme(theme));
-        themed();
       })}
     </div>`;
 }
@@ -92,7 +90,7 @@ loadBook().then(
     document.title = T.title(book.welcome.campaign.name);
     const redraw = openReplay(createShow(book));
     document.body.dataset.open = 'yes';
-    redraw.update();
+    redraw.catchUp();
   },
   error => {
     if (!(error instanceof Closed)) reportError(error);

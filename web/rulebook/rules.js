@@ -116,7 +116,6 @@ function drawHead() {
         text.common.themeButton(text.common.theme[theme]),
         () => {
           setTheme(nextTheme(theme));
-          redraw.update();
         },
       )}
     </div>`,
@@ -201,4 +200,4 @@ bindKeys(() => [
   },
 ]);
 read();
-redraw.now();
+redraw.catchUp();

@@ -5,7 +5,6 @@ import { createClient } from '../core/connection/client.js';
 import { drawnView } from '../core/board/boards.js';
 import { createDialog } from '../core/page/dialog.js';
 import { bindKeys } from '../core/page/keys.js';
-import { afterPress } from '../core/page/press_guard.js';
 import { createLiveState, reactive } from '../core/page/reactive.js';
 import { createRedraw } from '../core/page/redraw.js';
 import { screen_clock_ms, screen_gather_ms, screen_linger_ms, tools_ms } from '../core/timers.js';
@@ -45,6 +44,7 @@ const around = reactive({
   byHand: false,
   victoryClosed: false,
   minute: 0,
+  /** Counts the pictures of the clock, several a second. */ clocks: 0,
   /** Counts the pictures of a replay. */ beats: 0,
   /** Counts the changes of the boards: built, loaded or in sight. */ boards: 0,
 });
@@ -145,17 +145,16 @@ function drawMap() {
   }
 }
 
-const drawClock = () => {
+function drawClock() {
   void around.line;
+  void around.clocks;
   render(clockPart(screen), part('clock'));
-};
+}
 const showVictory = createDialog(/** @type {HTMLDialogElement} */ (part('victory')), () => screen.closeVictory());
-const redraw = createRedraw([
-  drawMap,
-  drawClock,
-  () => render(newsPart(screen), part('news')),
-  () => showVictory(victoryPart(screen, around.victoryClosed)),
-]);
+const redraw = createRedraw(
+  [drawMap, () => render(newsPart(screen), part('news')), () => showVictory(victoryPart(screen, around.victoryClosed))],
+  { clocks: [drawClock] },
+);
 
 bindKeys(() => [
   {
@@ -184,5 +183,5 @@ addEventListener('pointermove', () => {
 maps.watch({ read: () => void around.boards, changed: () => around.boards++ });
 setInterval(() => {
   around.minute = Math.floor(Date.now() / 60_000);
-  if (!document.hidden && state.welcome) afterPress(drawClock);
+  if (!document.hidden && state.welcome) around.clocks++;
 }, screen_clock_ms);

@@ -9,6 +9,7 @@ after(closeDocument);
 const { createRedraw } = await import('../../../web/core/page/redraw.js');
 const { computedByText, computedList, createLiveState, reactive, ReactiveMap } =
   await import('../../../web/core/page/reactive.js');
+const { createSetting } = await import('../../../web/core/page/setting.js');
 const { createKeptWords } = await import('../../../web/kit/parts/kept_words.js');
 const { recall, remember } = await import('../../../web/core/page/memory.js');
 const { fold, nothingYet } = await import('../../../web/core/connection/state.js');
@@ -123,4 +124,15 @@ test('a text that is kept in the browser redraws what shows it, and leaves the t
   reasons.delete('pause');
   page.catchUp();
   assert.deepEqual([page.drawn(), reasons.get('pause')], [['reasons'], undefined]);
+});
+
+test('a setting of the browser redraws what shows it, and is read as another page last set it', () => {
+  const [bell, setBell] = createSetting('bell', false);
+  const page = pageOf({ header: () => bell(), panel: () => undefined });
+  page.drawn();
+  setBell(true);
+  page.catchUp();
+  assert.deepEqual([page.drawn(), bell()], [['header'], true]);
+  remember('bell', false);
+  assert.equal(bell(), false);
 });

@@ -6,6 +6,7 @@ import { closeDocument, openDocument } from '../dom.mjs';
 openDocument();
 document.body.append(document.createElement('main'));
 const { html, nothing, render } = await import('../../../web/vendor/lit-html/lit-html.js');
+const { signal } = await import('../../../web/vendor/signals-core/signals-core.js');
 const { createRedraw } = await import('../../../web/core/page/redraw.js');
 const settled = async () => {
   await new Promise(done => setTimeout(done, 0));
@@ -40,11 +41,13 @@ const page = (
     <ul>
       ${units.map(unit => html`<li>${unit} waits.</li>`)}
     </ul>`;
-/** @type {any} */ let now;
-const redraw = createRedraw([() => render(page(now), /** @type {HTMLElement} */ (document.querySelector('main')))]);
+const now = signal(/** @type {any} */ (null));
+const redraw = createRedraw([
+  () => render(page(now.value), /** @type {HTMLElement} */ (document.querySelector('main'))),
+]);
 const draw = (/** @type {any} */ state) => {
-  now = state;
-  redraw.now();
+  now.value = state;
+  redraw.catchUp();
 };
 
 test('what changes after a translation is shown, what did not change stays translated, and nothing is shown twice', async () => {

@@ -31,7 +31,7 @@ function drawn(reports, ruling_kinds, { rulings = {}, noted = null, look = 'umpi
   const ui = Object.assign(createUi(), { look, amendment: noted && { rulings: noted, rerolls: {}, faces: [] } });
   const desk = { state: { ...nothingYet, welcome, held, own }, ui, extra: nothingTold, heldBefore: null };
   const place = document.body.appendChild(document.createElement('div'));
-  render(resultPanel(/** @type {any} */ ({ ...desk, update() {}, acts: {} })), place);
+  render(resultPanel(/** @type {any} */ ({ ...desk, acts: {} })), place);
   return {
     /** The buttons that open a ruling at a line. */
     lines: place.querySelectorAll('.report > button.small').length,

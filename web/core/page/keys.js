@@ -1,6 +1,6 @@
 // Keyboard shortcuts of a page: one list drives both the handler and the help under "?".
 
-import { recall, remember } from './memory.js';
+import { createSetting } from './setting.js';
 
 /** @typedef {{ key: string, words: string, run: (event: KeyboardEvent) => boolean | void, typing?: boolean }} Key
  * key: as KeyboardEvent.key, with "Ctrl+" (or Cmd) or "Shift+" before it, as in "Ctrl+Shift+z"; Shift does not count
@@ -13,10 +13,9 @@ import { recall, remember } from './memory.js';
  */
 export const isSingle = ({ key }) => key.length === 1 && key !== ' ';
 
-/** One setting for all pages in this browser. */
-export const singleKeys = () => recall('single-keys', true);
-/** @param {boolean} on */
-export const setSingleKeys = on => remember('single-keys', on);
+/** Whether single keys are on. */
+const [singleKeys, setSingleKeys] = createSetting('single-keys', true);
+export { setSingleKeys, singleKeys };
 
 /** True while a text field has the focus, where letters are text. @param {EventTarget | null} target */
 export const isTyping = target =>

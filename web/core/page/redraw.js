@@ -82,8 +82,7 @@ export function createRedraw(draws, { first = () => undefined, clocks = [], last
   /** @type {(() => void)[]} */ let afterwards = [];
   const parts = draws.map(one => createPart(one, soon)),
     ticking = clocks.map(one => createPart(one, soon)),
-    followers = last.map(one => createPart(one, soon)),
-    all = [...parts, ...ticking, ...followers];
+    followers = last.map(one => createPart(one, soon));
 
   function draw() {
     if (coming) return void coming.then(draw);
@@ -109,16 +108,7 @@ export function createRedraw(draws, { first = () => undefined, clocks = [], last
     );
   }
 
-  function allDue() {
-    for (const part of all) part.due = true;
-  }
-
   return {
-    /** Schedules a redraw of all parts, for state that no signal holds. */
-    update() {
-      allDue();
-      soon();
-    },
     /**
      * Runs once the latest change has been drawn; a press can delay that by several frames.
      * @param {() => void} run
@@ -126,11 +116,6 @@ export function createRedraw(draws, { first = () => undefined, clocks = [], last
     onceDrawn(run) {
       afterwards.push(run);
       soon();
-    },
-    /** Draws all parts at once, or after the current press ends. */
-    now() {
-      allDue();
-      afterPress(draw);
     },
     /** Draws at once what has changed, or after the current press ends. */
     catchUp: () => afterPress(draw),

@@ -1,15 +1,15 @@
 // The colour theme: light, dark or the system's. The choice is kept in this browser; theme_first.js applies it before
 // the first paint.
-import { recall, remember } from './memory.js';
+import { createSetting } from './setting.js';
 
 /** @typedef {'system' | 'light' | 'dark'} Theme */
 
-/** @returns {Theme} */
-export const currentTheme = () => recall('theme', /** @type {Theme} */ ('system'));
+const [currentTheme, keepTheme] = createSetting('theme', /** @type {Theme} */ ('system'));
+export { currentTheme };
 
 /** @param {Theme} theme */
 export function setTheme(theme) {
-  remember('theme', theme);
+  keepTheme(theme);
   if (theme === 'system') document.documentElement.removeAttribute('data-theme');
   else document.documentElement.setAttribute('data-theme', theme);
 }

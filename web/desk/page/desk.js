@@ -93,8 +93,6 @@ const desk = {
   acting,
   state,
   extra,
-  /** Redraws all parts, for what no signal holds. */
-  update: () => redraw.update(),
   /** @param {() => void} run once the page shows the latest change */
   onceDrawn: run => redraw.onceDrawn(run),
   /** The server's time. What shows it is drawn again each second. */

@@ -82,14 +82,12 @@ export function top(desk) {
         }
         ${iconButton('theme', C.themeButton(C.theme[theme]), () => {
           setTheme(nextTheme(theme));
-          desk.update();
         })}
         ${iconButton(
           bellOn() ? 'bell' : 'silent',
           bellOn() ? C.bellOn : C.bellOff,
           () => {
             setBell(!bellOn());
-            desk.update();
           },
           { pressed: bellOn() },
         )}

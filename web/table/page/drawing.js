@@ -1,4 +1,5 @@
 // Draws the parts of the player's page around the map.
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { html, nothing, render } from '../../vendor/lit-html/lit-html.js';
 import { spanSpoken } from '../../core/words/format.js';
 import { announce } from '../../core/page/live.js';
@@ -93,16 +94,18 @@ function createFoot() {
     now.toggleAttribute('data-long', contentRect.height > 2.5 * parseFloat(getComputedStyle(target).lineHeight));
   });
   /** @type {Element | null} */ let measured = null;
+  const over = signal('');
+  new ResizeObserver(() => {
+    const over_px = now.offsetHeight && now.offsetHeight - parseFloat(getComputedStyle(now).minHeight);
+    const way = `${Math.max(0, over_px || 0)}px`;
+    if (way === over.peek()) return;
+    over.value = way;
+    // The sheets move at once, so that the map does not move under the next tap.
+    document.body.style.setProperty('--now-over', way);
+  }).observe(now);
   return {
-    /** @param {() => void} moved called when the sheets have to move, so the map does not move under the next tap */
-    watch: moved =>
-      new ResizeObserver(() => {
-        const over_px = now.offsetHeight && now.offsetHeight - parseFloat(getComputedStyle(now).minHeight);
-        const way = `${Math.max(0, over_px || 0)}px`;
-        if (document.body.style.getPropertyValue('--now-over') === way) return;
-        document.body.style.setProperty('--now-over', way);
-        moved();
-      }).observe(now),
+    /** By how much the foot moves the sheets up. */
+    over: () => over.value,
     measure() {
       const words = document.querySelector('#now .task > span');
       if (!words || words === measured) return;
@@ -212,10 +215,11 @@ export function createDrawing(tableOf) {
 
   /** @param {(table: Table) => void} draw */
   const ofTable = draw => () => draw(tableOf());
-  foot.watch(() => tableOf().update());
   return {
     /** The parts of the page around the map, each drawn when what it reads has changed. */
     parts: [
+      // What stands beside the foot is measured again after it has moved.
+      () => void foot.over(),
       ofTable(drawBody),
       tellTask,
       ofTable(drawNow),

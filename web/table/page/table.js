@@ -4,7 +4,7 @@ import { computed } from '../../vendor/signals-core/signals-core.js';
 import { createLiveState, reactive } from '../../core/page/reactive.js';
 import { createDrafting } from '../../core/sheet/drafting.js';
 import { createDialog } from '../../core/page/dialog.js';
-import { bindKeys, setSingleKeys } from '../../core/page/keys.js';
+import { bindKeys } from '../../core/page/keys.js';
 import { remember } from '../../core/page/memory.js';
 import { closeNotice, notice } from '../../core/page/notices.js';
 import { createRedraw } from '../../core/page/redraw.js';
@@ -68,7 +68,7 @@ const drafting = createDrafting({
   key: `draft.${location.pathname}`,
   tooLate: orders => notice(T.waitedTooLong(orders), { kind: 'warn', subject: 'late', seconds: 0 }),
 });
-const { update, catchUp, onceDrawn } = createRedraw(
+const { catchUp, onceDrawn } = createRedraw(
   [
     ...drawing.parts,
     ...mapView.parts,
@@ -141,7 +141,6 @@ const page = {
   learn,
   offlineSnapshot,
   ui,
-  update,
   state,
   oddsAt: mapView.oddsAt,
   get line() {
@@ -248,11 +247,6 @@ const page = {
     ui.nato = nato;
     remember('nato', nato);
     maps.setOptions({ nato });
-  },
-  /** @param {boolean} on */
-  setSingleKeys(on) {
-    setSingleKeys(on);
-    update();
   },
   /**
    * Replay a phase, or show the map as it was at one report. On a narrow page the open panel closes.

@@ -176,14 +176,12 @@ function brokenPart({ client, line }) {
 export function settings(table) {
   return html`${iconButton('theme', C.themeButton(C.theme[currentTheme()]), () => {
     setTheme(nextTheme(currentTheme()));
-    table.update();
   })}
   ${iconButton(
     bellOn() ? 'bell' : 'silent',
     bellOn() ? C.bellOn : C.bellOff,
     () => {
       setBell(!bellOn());
-      table.update();
     },
     { pressed: bellOn() },
   )}`;

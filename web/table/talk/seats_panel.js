@@ -2,7 +2,7 @@
 // for another device.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { isOfCourse } from '../../core/words/course.js';
-import { singleKeys } from '../../core/page/keys.js';
+import { setSingleKeys, singleKeys } from '../../core/page/keys.js';
 import { seatsOf } from '../../core/words/team.js';
 import { isOfDayPlan } from '../../core/words/day_plan.js';
 import { strengths } from '../../text/bots_en.js';
@@ -174,7 +174,7 @@ export function seatsPanel(table) {
         ><input
           type="checkbox"
           .checked=${singleKeys()}
-          @change=${(/** @type {any} */ e) => table.setSingleKeys(e.target.checked)}
+          @change=${(/** @type {any} */ e) => setSingleKeys(e.target.checked)}
         />
         ${S.singleKeys}</label
       >

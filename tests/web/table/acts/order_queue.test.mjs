@@ -39,13 +39,7 @@ function sit() {
   const drafting = createDrafting({ request, later: () => 0 });
   drafting.follow(1, undefined);
   const ui = createUi();
-  const acts = createActs({
-    client: { state: () => state, request },
-    drafting,
-    ui,
-    update: () => undefined,
-    lookAt: () => undefined,
-  });
+  const acts = createActs({ client: { state: () => state, request }, drafting, ui, lookAt: () => undefined });
   const compose = id => ({ ...newComposer([id]), kind: 'move', args: { units: [id], to: sq(9, 9) } });
   return {
     acts,

@@ -32,7 +32,6 @@ function tableOf() {
     may: () => done.push('may'),
     nextUnit: () => done.push('next'),
     lookAt: () => undefined,
-    update: () => undefined,
   };
   return { table: /** @type {any} */ (table), done };
 }
