@@ -33,6 +33,7 @@ class Recorder {
     else if (!game_) throw std::runtime_error("a script begins with its name and `scenario`");
     else if (word == "tell") act(Announce{rest}, "");
     else if (word == "dice") set_dice(rest);
+    else if (word == "fact") set_fact(rest);
     else if (word == "bell") ring_bell(rest);
     else give_order(line);
   }
@@ -79,7 +80,14 @@ class Recorder {
     const auto colon = line.find(':');
     if (colon == std::string::npos) throw std::runtime_error("there is no such command");
     const auto seat = names().seat(trimmed(line.substr(0, colon)));
-    sheets_[seat].orders.push_back(names().order(trimmed(line.substr(colon + 1))));
+    Sheet& sheet = sheets_[seat];
+    sheet.orders.push_back(names().order(trimmed(line.substr(colon + 1))));
+    const SeatId writer{static_cast<std::int32_t>(seat)};
+    const auto draft =
+        check_draft(game_->campaign(), writer, game_->table().phase_number, 0, sheet, game_->context(test::by(writer)));
+    if (draft) return;
+    const auto& [refusal, faults] = draft.error();
+    throw std::runtime_error("the order is refused: " + (faults.empty() ? refusal.code : faults.front().code));
   }
 
   // "turn 1a charge Warband 1 = 4 6": the faces of one stream.
@@ -87,6 +95,15 @@ class Recorder {
     const auto [stream, faces] = name_and_value(rest);
     int position = 0;
     for (const auto& face : split(faces, " ")) dice_.faces[{stream, position++}] = std::stoi(face);
+  }
+
+  // "dark_after = 12 WHY": the umpire sets a fact of the world.
+  void set_fact(const std::string& rest) {
+    const auto [name, value_and_why] = name_and_value(rest);
+    const auto [value, why] = name_and_value(value_and_why, " ");
+    const int index = names().fact(name);
+    const auto& info = rules_->vocabulary().facts[static_cast<std::size_t>(index)];
+    act(ChangeWorld{{FactSet{index, names().value(info, value)}}}, why);
   }
 
   // Closes the phase. `why`: why these dice.
