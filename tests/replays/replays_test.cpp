@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
 #include <sstream>
 
@@ -32,6 +34,23 @@ TEST_CASE("replays: the stored logs are what their scripts play, and every die a
     CHECK(verified.ended);
   }
   CHECK(found > 0);
+}
+
+TEST_CASE("replays: a script that orders what the rules refuse fails at the line of that order") {
+  const auto script =
+      std::filesystem::temp_directory_path() / ("ziggurat-replay-" + std::to_string(::getpid()) + ".txt");
+  std::ofstream(script) << "name Refused\nscenario dark-ages/bridgehead\n"
+                           "north_welsh: move piece = Warband 1; steps = go 5000\n"
+                           "north_welsh: move piece = Warband 2; steps = go 50000\nbell\n";
+  std::ostringstream told;
+  std::string fault;
+  try {
+    replays::record(script, told);
+  } catch (const std::runtime_error& error) {
+    fault = error.what();
+  }
+  CHECK(fault == script.string() + ":4: the order is refused: off_board");
+  std::filesystem::remove(script);
 }
 
 TEST_CASE("told: what the scripts of the replays report" * doctest::skip()) {
