@@ -17,6 +17,7 @@ import { deskText } from '../../web/text/pages/desk_en.js';
 import { officeText } from '../../web/text/pages/office_en.js';
 import { replayText } from '../../web/text/pages/replay_en.js';
 import { rewindText } from '../../web/text/pages/desk_rewind_en.js';
+import { scheduledText } from '../../web/text/pages/scheduled_en.js';
 import { rulesText } from '../../web/text/pages/rules_en.js';
 import { seatsText } from '../../web/text/pages/seats_en.js';
 import { verdictText } from '../../web/text/pages/verdict_en.js';
@@ -417,6 +418,13 @@ const proved = {
       'what a rewind leaves behind, and what is taken back, no longer counts in the record',
     ],
   ],
+  'scheduled.about': [
+    [`${campaign}scheduled_test.cpp`, 'an announcement is made at its time, once, by the umpire who scheduled it'],
+    [`${campaign}scheduled_test.cpp`, "no player's stream tells that an act is scheduled"],
+  ],
+  'scheduled.waits': [
+    [`${campaign}scheduled_test.cpp`, 'while a result is held, changes and reports wait for its publication'],
+  ],
   'rewind.sheetsOf': [[`${host}drafts_test.cpp`, 'a rewind gives the sheets back as drafts']],
   'rewind.dice': [[`${campaign}rewind_test.cpp`, 'with the same dice, unchanged sheets bring the same result']],
   'rewind.diceHint': [[`${campaign}rewind_test.cpp`, 'with the same dice, unchanged sheets bring the same result']],
@@ -536,6 +544,7 @@ const said = collect(
     rules: rulesText,
     replay: replayText,
     rewind: rewindText,
+    scheduled: scheduledText,
   },
   '',
   new Map(),

@@ -21,6 +21,13 @@ Ask read_hand_over(const JsonReader& json, const Reading& reading);
 Ask read_add_seat(const JsonReader& json, const Reading& reading);
 Ask read_remove_seat(const JsonReader& json, const Reading& reading);
 
+// read_scheduled.cpp
+Ask read_schedule(const JsonReader& json, const Reading& reading);
+Ask read_unschedule(const JsonReader& json, const Reading& reading);
+
+// read_umpire.cpp: the members `changes` and `tell`.
+ChangeWorld read_change_act(const JsonReader& json, const Reading& reading);
+
 template <class Reader>
 std::int64_t read_number(const Reader& json, std::string_view key, std::int64_t low = 0) {
   return json.integer(key, low, integer_max);

@@ -56,17 +56,6 @@ AmendOutcome read_amendment(const JsonReader& json, const Reading& reading) {
   return out;
 }
 
-ChangeWorld read_change_act(const JsonReader& json, const Reading& reading) {
-  ChangeWorld out;
-  out.changes = read_changes(json.member("changes"), reading);
-  if (const auto publish = json.optional_member("tell")) {
-    publish->only({"text", "to"});
-    out.publish = read_words(publish->member("text"), text_letters_max);
-    out.published = read_audience(publish->member("to"), reading.names.words());
-  }
-  return out;
-}
-
 Ask look(const JsonReader& json, const Reading& reading) {
   const auto named = json.member("as");
   const auto viewer = reading.names.words().find_viewer(named.text(title_bytes_max));
@@ -161,6 +150,17 @@ Ask record(const JsonReader& json, const Reading&) { return AskRecord{json.integ
 
 }  // namespace
 
+ChangeWorld read_change_act(const JsonReader& json, const Reading& reading) {
+  ChangeWorld out;
+  out.changes = read_changes(json.member("changes"), reading);
+  if (const auto publish = json.optional_member("tell")) {
+    publish->only({"text", "to"});
+    out.publish = read_words(publish->member("text"), text_letters_max);
+    out.published = read_audience(publish->member("to"), reading.names.words());
+  }
+  return out;
+}
+
 const std::vector<MessageType>& umpire_messages() {
   static const std::vector<MessageType> table = {
       {"look", {"as"}, look},
@@ -185,6 +185,8 @@ const std::vector<MessageType>& umpire_messages() {
       {"change", {"changes", "tell", "reason"}, change},
       {"undo", {"seq", "reason"}, undo},
       {"announce", {"text", "to", "last_call", "reason"}, announce},
+      {"schedule", {"act", "when", "reason"}, read_schedule},
+      {"unschedule", {"number", "reason"}, read_unschedule},
       {"act_for", {"seat", "sheet", "reason"}, act_for},
       {"rule", {"request", "answer", "terms", "reason"}, rule},
       {"set_bot", {"seat", "plays", "strength", "reason"}, set_bot},

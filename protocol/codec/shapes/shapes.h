@@ -21,6 +21,7 @@ Json place_json(const Names& names, const Place& place);
 Json places_json(const Names& names, const std::vector<Place>& places);
 Json value_json(const Names& names, const game::AttributeInfo& info, const game::Value& value);  // unset: null
 Json pieces_json(const Names& names, const std::vector<PieceId>& pieces);
+Json audience_json(const Words& words, const game::Audience& audience);  // "all", or factions
 Json factions_json(const Words& words, const std::vector<FactionId>& factions);
 
 Json order_json(const Names& names, const game::Order& order);

@@ -34,6 +34,11 @@ Json report_json(const Names& names, const game::Report& report) {
 
 }  // namespace
 
+Json audience_json(const Words& words, const game::Audience& audience) {
+  auto published = factions_published(words, audience);
+  return published ? *std::move(published) : Json("all");
+}
+
 Json reports_json(const Names& names, const game::Viewer& reader, const std::vector<game::Report>& reports,
     const std::vector<Amended>& amended) {
   Json out = Json::array();

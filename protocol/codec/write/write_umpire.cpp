@@ -76,6 +76,22 @@ Json dice_json(const DiceOverrides& dice) {
   return {{"rerolls", Json(dice.rerolls)}, {"faces", std::move(faces)}};
 }
 
+Json scheduled_json(const Words& words, const ScheduledShown& shown) {
+  const auto& [one, openings] = shown;
+  const ScheduledAct& act = one.act;
+  Json out = {{"number", one.number}, {"by", words.seat(one.by)},
+      {"act", act.announces         ? "announce"
+              : act.changes.empty() ? "report"
+                                    : "change"},
+      {"reason", one.reason}};
+  if (act.at_ms > 0) out["at"] = act.at_ms;
+  else out["openings"] = openings;
+  if (!act.what.empty()) out["what"] = act.what;
+  if (!act.text.empty()) out["text"] = act.text, out["to"] = audience_json(words, act.audience);
+  if (!one.failed.empty()) out["failed"] = {{"why", one.failed}, {"at", one.failed_at_ms}};
+  return out;
+}
+
 std::string actor_word(const Words& words, const Actor& actor) {
   switch (actor.kind) {
     case Actor::Kind::server: return "server";
@@ -160,6 +176,7 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
       {"replay_open", shown.replay_open}, {"seats", std::move(seats)}, {"pace", std::move(pace)},
       {"troubles", std::move(troubles)}, {"bot_after", shown.absence.bot_after}};
   if (shown.hold_by_rules) out["hold_by_rules"] = true;
+  for (const auto& one : shown.scheduled) out["scheduled"].push_back(scheduled_json(names.words(), one));
   if (shown.latest_bell_ms > 0) out["latest_bell"] = shown.latest_bell_ms;
   return to_text(out);
 }

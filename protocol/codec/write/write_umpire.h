@@ -52,6 +52,11 @@ struct Trouble {
   int times = 1;
   bool stops_clock = false;  // the clock waits until it is resolved
 };
+// A scheduled act that waits or has failed.
+struct ScheduledShown {
+  Scheduled scheduled;
+  std::int64_t openings = 0;  // without a time: how many phases open until it happens
+};
 struct DeskShown {
   std::int64_t hold_ms = 0;    // -1: until published
   bool hold_by_rules = false;  // set by the phase, not by an umpire
@@ -63,6 +68,7 @@ struct DeskShown {
   std::vector<std::pair<std::string, std::string>> pace;  // expectations at this point, and their state
   std::vector<Trouble> troubles = {};
   AbsenceLaw absence = {};
+  std::vector<ScheduledShown> scheduled = {};
 };
 std::string write_desk(const Names& names, const DeskShown& shown);
 

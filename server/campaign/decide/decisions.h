@@ -45,6 +45,8 @@ Decision decide_on(const Campaign& campaign, const PublishOutcome& command, cons
 Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const UndoAct& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const ScheduleAct& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const CancelScheduled& command, const DecisionContext& context);
 
 Decision decide_on(const Campaign& campaign, const SetProgramme& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const SetStart& command, const DecisionContext& context);

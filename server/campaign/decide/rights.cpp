@@ -62,6 +62,8 @@ const std::vector<Right>& rights() {
       {"change", {umpire}, not_over},
       {"undo", {umpire}, not_over},
       {"announce", {umpire, organiser}, always},
+      {"schedule", {umpire}, not_over},
+      {"unschedule", {umpire}, always},
       {"act_for", {umpire}, orders_open},
       {"rule", {umpire}, always},
       {"set_bot", {player, umpire, organiser}, not_over},  // a player only in a campaign without an umpire (see decide)
@@ -115,6 +117,8 @@ std::string_view name_of(const Command& command) {
                         [](const ChangeWorld&) { return "change"; },
                         [](const UndoAct&) { return "undo"; },
                         [](const Announce&) { return "announce"; },
+                        [](const ScheduleAct&) { return "schedule"; },
+                        [](const CancelScheduled&) { return "unschedule"; },
                         [](const ActForSeat&) { return "act_for"; },
                         [](const RuleOnRequest&) { return "rule"; },
                         [](const SetBot&) { return "set_bot"; },

@@ -6,6 +6,7 @@
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
 #include "campaign/decide/phase_end.h"
+#include "campaign/decide/scheduled_due.h"
 #include "campaign/decide/sheet_validation.h"
 #include "campaign/state/team.h"
 
@@ -186,6 +187,8 @@ std::optional<std::int64_t> moves_on_at_ms(const Campaign& campaign, const Decis
 
 std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
+  // Before everything else, so that an act for the opening of a phase precedes its orders. A paused clock stops none.
+  if (auto bodies = scheduled_entries(campaign, context); !bodies.empty()) return bodies;
   if (clock.paused_at_ms) {
     if (clock.paused_until_ms == 0 || context.now_ms < clock.paused_until_ms) return {};
     auto bodies = *decide_on(campaign, ResumeClock{}, context);
@@ -199,13 +202,23 @@ std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& con
   return {ClockPaused{stop.title, item_after(campaign.programme, context.now_ms)->at_ms, true}};
 }
 
-std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const DecisionContext& context) {
+namespace {
+
+std::optional<std::int64_t> clock_due_ms(const Campaign& campaign, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
   if (clock.paused_at_ms)
     return clock.paused_until_ms > 0 ? std::optional(std::max(clock.paused_until_ms, context.now_ms)) : std::nullopt;
   const auto moves = moves_on_at_ms(campaign, context);
   const auto stops = stops_at_ms(campaign, context.now_ms);
   return moves && stops ? std::min(*moves, *stops) : moves ? moves : stops;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const DecisionContext& context) {
+  const auto clock = clock_due_ms(campaign, context);
+  const auto act = scheduled_due_ms(campaign, context.now_ms);
+  return clock && act ? std::min(*clock, *act) : clock ? clock : act;
 }
 
 std::vector<EntryBody> grace_after_outage(

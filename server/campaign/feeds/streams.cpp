@@ -277,6 +277,10 @@ struct Streams::Cast {
   }
   void operator()(const BotSet&) {}
   void operator()(const AbsenceLawSet&) {}
+  // No stream shows what is scheduled: the Desk is told beside them (host/feeds).
+  void operator()(const ActScheduled&) {}
+  void operator()(const ScheduledActFailed&) {}
+  void operator()(const ScheduledActCancelled&) {}
   void operator()(const DeputyNamed&) {}
   void operator()(const DeputyBegan&) {}
   void operator()(const DeputyEnded&) {}
@@ -370,6 +374,8 @@ Campaign as_streams_see(const Campaign& campaign) {
   copy.law = campaign.law;
   copy.extensions = campaign.extensions;
   copy.absences = campaign.absences;
+  copy.scheduled = campaign.scheduled;
+  copy.scheduled_made = campaign.scheduled_made;
   copy.begun = campaign.begun;
   copy.early_bell = campaign.early_bell;
   copy.amendments_shown = campaign.amendments_shown;

@@ -201,7 +201,7 @@ const std::vector<std::string_view> kinds = {"campaign_made", "seat_added", "pha
     "announced", "press_sent", "agreement_proposed", "agreement_answered", "request_ruled", "rewound", "campaign_ended",
     "bot_set", "replay_law_set", "clock_law_set", "extension_asked", "extension_answered", "absence_law_set",
     "deputy_named", "deputy_began", "deputy_ended", "seat_vacated", "seat_removed", "command_handed", "programme_set",
-    "room_opened", "room_joined", "room_left"};
+    "act_scheduled", "scheduled_act_failed", "scheduled_act_cancelled"};
 
 template <std::size_t... I>
 EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {

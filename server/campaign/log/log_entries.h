@@ -85,6 +85,7 @@ template <class F, is_kind<WorldAmended> E>
 void members_of(E& e, F& f) {
   f("changes", e.changes), f("undo", e.undo), f("reports", e.reports), f("what", e.what), f("reason", e.reason),
       f("undoes", e.undoes), f("settled", e.settled);
+  f.if_set("scheduled", e.scheduled);
 }
 template <class F, is_kind<ClockPaused> E>
 void members_of(E& e, F& f) {
@@ -124,6 +125,21 @@ template <class F, is_kind<Announced> E>
 void members_of(E& e, F& f) {
   f("text", e.text), f("audience", e.audience), f("reason", e.reason);
   f("bell_of", e.bell_of), f("closes_at", e.closes_at_ms), f("request", e.request);
+  f.if_set("scheduled", e.scheduled);
+}
+template <class F, is_kind<ActScheduled> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("at", e.act.at_ms), f("opening", e.act.opening), f("announces", e.act.announces);
+  f("changes", e.act.changes), f("audience", e.act.audience), f("text", e.act.text), f("what", e.act.what);
+  f("reason", e.reason);
+}
+template <class F, is_kind<ScheduledActFailed> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("why", e.why);
+}
+template <class F, is_kind<ScheduledActCancelled> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("reason", e.reason);
 }
 template <class F, is_kind<PressSent> E>
 void members_of(E& e, F& f) {

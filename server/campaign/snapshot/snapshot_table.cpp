@@ -161,6 +161,23 @@ void read_act(const JsonReader& json, Act& act) {
   read(json, "undone", act.undone);
 }
 
+JsonText write_scheduled(const Scheduled& one) {
+  return {{"by", one.by.value}, {"act", as_entry(ActScheduled{one.number, one.act, one.reason})},
+      {"failed", one.failed}, {"failed_at", one.failed_at_ms}, {"done", one.done_seq}};
+}
+
+void read_scheduled(const JsonReader& json, Scheduled& one) {
+  json.only({"by", "act", "failed", "failed_at", "done"});
+  auto entry = read_entry<ActScheduled>(json.member("act"));
+  one.number = entry.number;
+  one.act = std::move(entry.act);
+  one.reason = std::move(entry.reason);
+  read(json, "by", one.by);
+  read(json, "failed", one.failed);
+  read(json, "failed_at", one.failed_at_ms);
+  read(json, "done", one.done_seq);
+}
+
 JsonText write_extension(const Extension& extension) {
   return {{"number", extension.number}, {"at", extension.at_ms}, {"phase", extension.phase},
       {"seat", extension.seat.value}, {"by_ms", extension.by_ms}, {"reason", extension.reason},
@@ -250,7 +267,8 @@ JsonText write_campaign(const Campaign& campaign) {
       {"law", campaign.law ? write_law(*campaign.law) : JsonText()},
       {"extensions", write_all(campaign.extensions, write_extension)},
       {"programme", as_entry(ProgrammeSet{campaign.programme})}, {"programme_done", campaign.programme_done_ms},
-      {"absences", write_absences(campaign.absences)}};
+      {"absences", write_absences(campaign.absences)}, {"scheduled", write_all(campaign.scheduled, write_scheduled)},
+      {"scheduled_made", campaign.scheduled_made}};
   if (const auto& lesson = campaign.lesson)
     json.put("lesson", {{"name", lesson->name}, {"seat", lesson->seat.value}, {"text", lesson->text}});
   return json;
@@ -258,9 +276,9 @@ JsonText write_campaign(const Campaign& campaign) {
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "handed", "clock", "hold", "early_bell",
-      "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "press_phases", "rooms", "agreements",
-      "requests", "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked",
-      "lesson", "law", "extensions", "programme", "programme_done", "absences"});
+      "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "agreements", "requests",
+      "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson",
+      "law", "extensions", "programme", "programme_done", "absences", "scheduled", "scheduled_made"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -277,6 +295,8 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   campaign.programme = read_entry<ProgrammeSet>(json.member("programme")).items;
   read(json, "programme_done", campaign.programme_done_ms);
   campaign.absences = read_absences(json.member("absences"));
+  read_all(json.member("scheduled"), campaign.scheduled, read_scheduled);
+  read(json, "scheduled_made", campaign.scheduled_made);
   read(json, "press_open", campaign.press_open);
   read(json, "replay_open", campaign.replay_open);
   for (const auto& item : json.member("bots").items()) {
@@ -332,7 +352,7 @@ JsonText write_table(const game::World& before, const Table& table, PiecesWritte
   JsonList missed;
   for (const auto& [seat, bells] : table.missed) missed.push_back(JsonText::list({seat.value, bells}));
   return {{"world", write_world(before, table.world, pieces)}, {"phase", write(table.phase)},
-      {"number", table.phase_number}, {"secret", to_hex(table.dice.secret())},
+      {"number", table.phase_number}, {"ordinal", table.ordinal}, {"secret", to_hex(table.dice.secret())},
       {"stage", stage_words[static_cast<std::size_t>(table.stage)]}, {"sealed", std::move(sealed)},
       {"taken", table.taken.empty() ? JsonText() : as_entry(BellRung{table.phase_number, table.taken})},
       {"earlier", std::move(earlier)},
@@ -340,16 +360,18 @@ JsonText write_table(const game::World& before, const Table& table, PiecesWritte
           table.last_bell.phase == 0 ? JsonText() : as_entry(BellRung{table.last_bell.phase, table.last_bell.sheets})},
       {"standing", as_entry(standing)}, {"missed", std::move(missed)},
       {"outcome", table.outcome ? as_entry(*table.outcome) : JsonText()},
-      {"victory", table.victory ? write(*table.victory) : JsonText()}};
+      {"victory", table.victory ? write(*table.victory) : JsonText()},
+      {"scheduled_done", write(std::vector(table.scheduled_done.begin(), table.scheduled_done.end()))}};
 }
 
 Table read_table(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces) {
-  json.only({"world", "phase", "number", "secret", "stage", "sealed", "taken", "earlier", "last_bell", "standing",
-      "missed", "outcome", "victory"});
+  json.only({"world", "phase", "number", "ordinal", "secret", "stage", "sealed", "taken", "earlier", "last_bell",
+      "standing", "missed", "outcome", "victory", "scheduled_done"});
   Table table;
   table.world = read_world(json.member("world"), before, ledgers, pieces);
   read(json, "phase", table.phase);
   read(json, "number", table.phase_number);
+  read(json, "ordinal", table.ordinal);
   table.dice = DiceTree(read_hex(json, "secret"));
   table.stage = static_cast<Stage>(json.member("stage").one_of(stage_words));
   for (const auto& item : json.member("sealed").items()) {
@@ -386,6 +408,7 @@ Table read_table(const JsonReader& json, const game::World& before, int ledgers,
   if (const auto outcome = json.member("outcome"); !outcome.value().is_null())
     table.outcome = read_entry<OutcomeReached>(outcome);
   if (const auto victory = json.member("victory"); !victory.value().is_null()) read(victory, table.victory.emplace());
+  for (const auto& number : json.member("scheduled_done").items()) table.scheduled_done.insert(number.integer());
   return table;
 }
 

@@ -48,6 +48,7 @@ struct Fold {
     table.outcome.reset();
     table.phase = opened.phase;
     table.phase_number = opened.number;
+    ++table.ordinal;
     table.dice = DiceTree(opened.secret);
     table.stage = campaign.begun ? Stage::orders : Stage::lobby;
     campaign.absences.phase_opened();
@@ -123,6 +124,13 @@ struct Fold {
     campaign.acts.push_back({entry.seq, amended.changes, amended.undo, amended.settled, false});
     for (auto& act : campaign.acts)
       if (amended.undoes != 0 && act.seq == amended.undoes) act.undone = true;
+    // Undone by hand, it does not happen again after a rewind either.
+    std::erase_if(campaign.scheduled,
+        [&](const Scheduled& one) { return amended.undoes != 0 && one.done_seq == amended.undoes; });
+    if (amended.scheduled == 0) return;
+    table.scheduled_done.insert(amended.scheduled);
+    for (auto& one : campaign.scheduled)
+      if (one.number == amended.scheduled) one.done_seq = entry.seq;
   }
   void operator()(const ClockPaused& paused) const {
     if (!clock.paused_at_ms) clock.paused_at_ms = entry.at_ms;
@@ -194,7 +202,19 @@ struct Fold {
       table.missed.erase(set.seat);  // counted anew, or the bot would be back at once
     }
   }
-  void operator()(const Announced& announced) const { campaign.announcements.emplace_back(entry.at_ms, announced); }
+  void operator()(const Announced& announced) const {
+    campaign.announcements.emplace_back(entry.at_ms, announced);
+    if (announced.scheduled != 0) forget_scheduled(announced.scheduled);
+  }
+  void operator()(const ActScheduled& scheduled) const {
+    campaign.scheduled.push_back({scheduled.number, entry.actor.seat, scheduled.act, scheduled.reason});
+    campaign.scheduled_made = scheduled.number;
+  }
+  void operator()(const ScheduledActFailed& failed) const {
+    for (auto& one : campaign.scheduled)
+      if (one.number == failed.number) one.failed = failed.why, one.failed_at_ms = entry.at_ms;
+  }
+  void operator()(const ScheduledActCancelled& cancelled) const { forget_scheduled(cancelled.number); }
   void operator()(const PressSent& sent) const {
     campaign.press.push_back({sent.number, entry.at_ms, sent.from, sent.to, sent.text, sent.room});
     auto& phases = campaign.press_phases;
@@ -237,6 +257,7 @@ struct Fold {
     const PieceId next = table.world.next_piece();
     table = *campaign.openings.at(rewound.phase);
     table.world.give_from(next);
+    --table.ordinal;  // the phase opens again
     clear_table_of_removed(campaign);
     table.dice = table.dice.grown();
     campaign.branch = rewound.branch;
@@ -258,6 +279,9 @@ struct Fold {
   }
 
  private:
+  void forget_scheduled(std::int64_t number) const {
+    std::erase_if(campaign.scheduled, [&](const Scheduled& one) { return one.number == number; });
+  }
   void pass_programme() const {
     if (const auto* item = item_at(campaign.programme, entry.at_ms)) campaign.programme_done_ms = item->at_ms;
   }
@@ -323,6 +347,10 @@ const Asked* Campaign::asked_before(SeatId seat, std::string_view ask) const {
   return found == mine->second.rend() ? nullptr : &*found;
 }
 
+bool Campaign::waits(const Scheduled& one) const {
+  return one.failed.empty() && !table.scheduled_done.contains(one.number);
+}
+
 const SeatInfo* Campaign::seat(SeatId wanted) const {
   const auto index = static_cast<std::size_t>(wanted.value);
   return wanted.valid() && index < seats.size() ? &seats[index] : nullptr;
@@ -360,13 +388,13 @@ bool Campaign::operator==(const Campaign& other) const {
          handed == other.handed && table == other.table && clock == other.clock && hold_ms == other.hold_ms &&
          press_open == other.press_open && replay_open == other.replay_open && bots == other.bots &&
          amendments_shown == other.amendments_shown && lesson == other.lesson && rewind == other.rewind &&
-         press == other.press && press_phases == other.press_phases && rooms == other.rooms &&
-         agreements == other.agreements && requests == other.requests && announcements == other.announcements &&
-         branch == other.branch && begun == other.begun && ended == other.ended && last_seq == other.last_seq &&
-         last_at_ms == other.last_at_ms && law == other.law && extensions == other.extensions &&
-         absences == other.absences && programme == other.programme && programme_done_ms == other.programme_done_ms &&
-         acts == other.acts && requests_made == other.requests_made && asked == other.asked &&
-         same(openings, other.openings);
+         press == other.press && agreements == other.agreements && requests == other.requests &&
+         announcements == other.announcements && branch == other.branch && begun == other.begun &&
+         ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms && law == other.law &&
+         extensions == other.extensions && absences == other.absences && programme == other.programme &&
+         programme_done_ms == other.programme_done_ms && scheduled == other.scheduled &&
+         scheduled_made == other.scheduled_made && acts == other.acts && requests_made == other.requests_made &&
+         asked == other.asked && same(openings, other.openings);
 }
 
 void evolve(Campaign& campaign, const Entry& entry) {

@@ -53,6 +53,7 @@ struct Table {
   game::World world{};
   game::Phase phase;
   std::int64_t phase_number = 0;
+  std::int64_t ordinal = 0;  // the number of phases opened up to this one, without those that a rewind left
   DiceTree dice;
   Stage stage = Stage::lobby;
   std::map<SeatId, SealedSheet> sealed;
@@ -63,6 +64,7 @@ struct Table {
   std::map<SeatId, std::int64_t> missed;  // consecutive bells without a sheet although one was wanted; no zeros
   std::optional<OutcomeReached> outcome;  // after the bell
   std::optional<game::Victory> victory;
+  std::set<std::int64_t> scheduled_done;  // scheduled acts that changed this world
   bool operator==(const Table&) const = default;
 };
 
@@ -210,6 +212,8 @@ struct Campaign {
   // none. That item does not stop the clock again.
   std::int64_t programme_done_ms = 0;
   Absences absences;
+  std::vector<Scheduled> scheduled;  // by number
+  std::int64_t scheduled_made = 0;   // the last number given
   bool press_open = true;
   bool replay_open = true;                // once the campaign has ended
   std::map<SeatId, game::Strength> bots;  // player seats that a bot plays
@@ -239,6 +243,8 @@ struct Campaign {
   // one, or a later rewind lost them.
   std::vector<TakenSheet> sheets_of(std::int64_t phase) const;
   const Asked* asked_before(SeatId seat, std::string_view ask) const;  // null: never, or too long ago
+  // Whether this scheduled act has neither happened in this branch nor failed.
+  bool waits(const Scheduled& scheduled) const;
   const SeatInfo* seat(SeatId wanted) const;
   std::optional<SeatId> seat_by_handle(std::string_view handle) const;
   // Equal in everything that the log tells; openings are compared by their contents.

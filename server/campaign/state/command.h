@@ -129,6 +129,17 @@ struct Announce {
   game::Audience audience = game::Audience::everyone();
   bool last_call = false;  // of the open phase: the time of its bell is kept with it
 };
+// An announcement or a change of the world that could be given now, for later. Its `opening` and `what` are filled in by
+// the decision.
+struct ScheduleAct {
+  ScheduledAct act;
+  std::int64_t phase = 0;  // without a time: counted from this phase, which must be the current one
+  std::int64_t openings =
+      0;  // the number of openings after it: 1 is the next phase; 0, only in the lobby: the beginning
+};
+struct CancelScheduled {  // or dismiss, if it has failed
+  std::int64_t number = 0;
+};
 struct ActForSeat {  // the umpire writes and seals the sheet of an absent seat
   SeatId seat;
   game::Sheet sheet;
@@ -185,6 +196,6 @@ using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, Send
     AnswerAgreement, PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
     AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, SetReplayLaw, Rewind,
     EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension, SetAbsenceLaw, NameDeputy, EndDeputy, VacateSeat,
-    RemoveSeat, HandOver, SetProgramme, OpenRoom, InviteToRoom, LeaveRoom>;
+    RemoveSeat, HandOver, SetProgramme, ScheduleAct, CancelScheduled>;
 
 }  // namespace ziggurat

@@ -11,6 +11,7 @@
 #include "campaign/dice/dice_box.h"
 #include "campaign/state/absence.h"
 #include "campaign/state/lesson.h"
+#include "campaign/state/scheduled.h"
 #include "game/rulebook.h"
 
 // The entries of a campaign's log: every kind of fact that is recorded, and who caused it. State is their fold
@@ -159,8 +160,9 @@ struct WorldAmended {  // an umpire act on the world, outside an outcome
   std::vector<game::Change> undo;
   std::vector<game::Report> reports;
   std::string what, reason;
-  std::int64_t undoes = 0;   // the entry that this one undoes; 0: none
-  std::int64_t settled = 0;  // number of changes, the last ones, that the rules derived from the umpire's
+  std::int64_t undoes = 0;     // the entry that this one undoes; 0: none
+  std::int64_t settled = 0;    // number of changes, the last ones, that the rules derived from the umpire's
+  std::int64_t scheduled = 0;  // the scheduled act that happens; 0: none
   bool operator==(const WorldAmended&) const = default;
 };
 struct ClockPaused {  // of a paused clock: another time at which it goes on by itself
@@ -222,7 +224,24 @@ struct Announced {
   std::int64_t bell_of = 0;       // a last call: the phase that is about to close; 0: none
   std::int64_t closes_at_ms = 0;  // a last call: when the bell was to ring; 0: no set time
   std::int64_t request = 0;       // the request that it answers; 0: none
+  std::int64_t scheduled = 0;     // the scheduled act that happens; 0: none
   bool operator==(const Announced&) const = default;
+};
+struct ActScheduled {  // by an umpire, for later
+  std::int64_t number = 0;
+  ScheduledAct act;
+  std::string reason = {};
+  bool operator==(const ActScheduled&) const = default;
+};
+struct ScheduledActFailed {  // its moment came, and it was not lawful then; nothing of it happened
+  std::int64_t number = 0;
+  std::string why;
+  bool operator==(const ScheduledActFailed&) const = default;
+};
+struct ScheduledActCancelled {  // before it happened, or dismissed after it failed
+  std::int64_t number = 0;
+  std::string reason = {};
+  bool operator==(const ScheduledActCancelled&) const = default;
 };
 struct PressSent {
   std::int64_t number = 0;
@@ -336,12 +355,12 @@ struct CampaignEnded {
   bool operator==(const CampaignEnded&) const = default;
 };
 
-using EntryBody =
-    std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed, SheetOpened, BellRung,
-        OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet, HoldSet,
-        PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound, CampaignEnded,
-        BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, AbsenceLawSet, DeputyNamed, DeputyBegan,
-        DeputyEnded, SeatVacated, SeatRemoved, CommandHanded, ProgrammeSet, RoomOpened, RoomJoined, RoomLeft>;
+using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed,
+    SheetOpened, BellRung, OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet,
+    EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled,
+    Rewound, CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, AbsenceLawSet,
+    DeputyNamed, DeputyBegan, DeputyEnded, SeatVacated, SeatRemoved, CommandHanded, ProgrammeSet, ActScheduled,
+    ScheduledActFailed, ScheduledActCancelled>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

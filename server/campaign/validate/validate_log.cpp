@@ -166,6 +166,14 @@ struct Next {
     const auto taken_back = [&](const Act& act) { return act.seq == amended.undoes && !act.undone; };
     demand(amended.undoes == 0 || std::any_of(campaign.acts.begin(), campaign.acts.end(), taken_back),
         "it undoes an act that does not exist");
+    happens(amended.scheduled);
+  }
+  void waits(std::int64_t number) const {
+    const auto found = std::ranges::find(campaign.scheduled, number, &Scheduled::number);
+    demand(found != campaign.scheduled.end() && campaign.waits(*found), "there is no such scheduled act that waits");
+  }
+  void happens(std::int64_t number) const {
+    if (number != 0) waits(number);
   }
   void operator()(const ClockPaused& paused) const {
     demand(
@@ -248,6 +256,20 @@ struct Next {
     parts.count(announced.bell_of);
     parts.moment(announced.closes_at_ms);
     parts.count(announced.request);
+    happens(announced.scheduled);
+  }
+  void operator()(const ActScheduled& scheduled) const {
+    demand(scheduled.number == campaign.scheduled_made + 1, "a scheduled act's number is not the next");
+    parts.moment(scheduled.act.at_ms);
+    parts.count(scheduled.act.opening);
+    words(scheduled.act.text);
+    game::World world = table.world;
+    static_cast<void>(parts.changes(world, scheduled.act.changes));
+  }
+  void operator()(const ScheduledActFailed& failed) const { waits(failed.number); }
+  void operator()(const ScheduledActCancelled& cancelled) const {
+    demand(std::ranges::find(campaign.scheduled, cancelled.number, &Scheduled::number) != campaign.scheduled.end(),
+        "it cancels a scheduled act that does not exist");
   }
   void operator()(const PressSent& sent) const {
     demand(sent.number == static_cast<std::int64_t>(campaign.press.size()) + 1, "a letter's number is not the next");
@@ -317,6 +339,9 @@ void validator(const Campaign& campaign, const Entry& entry, const ScenarioConte
   demand(founds == (entry.seq == 1), "the log does not begin with the campaign's first entry");
   if (founds) return next(std::get<CampaignMade>(entry.body));
   if (entry.actor.kind == Actor::Kind::seat) static_cast<void>(next.seat(entry.actor.seat));
+  const auto* by = entry.actor.kind == Actor::Kind::seat ? &next.seat(entry.actor.seat) : nullptr;
+  demand(!std::holds_alternative<ActScheduled>(entry.body) || (by && by->role == SeatRole::umpire),
+      "somebody else than an umpire schedules an act");
   demand(!entry.actor.deputy || campaign.absences.deputy_acts(entry.actor.seat), "a deputy acts who may not");
   const bool opens = std::holds_alternative<PhaseOpened>(entry.body);
   demand(opens || std::holds_alternative<SeatAdded>(entry.body) || !(campaign.openings.empty() || next.goes_back()),

@@ -47,6 +47,8 @@ struct State {
     world(table.world);
     parts.phase(table.phase);
     parts.count(table.phase_number);
+    parts.count(table.ordinal);
+    for (const auto number : table.scheduled_done) parts.count(number);
     demand(table.dice.secret().size() == validate::secret_bytes, "the phase's secret does not have 32 bytes");
     for (const auto& [id, sealed] : table.sealed) seat(id), parts.sheet(sealed.sheet), parts.count(sealed.revision);
     for (const auto& taken : table.taken) seat(taken.seat), parts.sheet(taken.sheet);
@@ -104,6 +106,17 @@ struct State {
     }
     for (const auto& [id, missed] : all.left_to_bots) player(id), parts.count(missed);
     for (const auto& [id, at_ms] : all.vacated_at_ms) player(id), parts.moment(at_ms);
+  }
+  // What a scheduled act would change may be gone by now; its decision checks the world when it is due.
+  void scheduled() const {
+    parts.count(campaign.scheduled_made);
+    for (const Scheduled& one : campaign.scheduled) {
+      seat(one.by);
+      demand(campaign.seat(one.by)->role == SeatRole::umpire, "somebody else than an umpire has scheduled an act");
+      demand(one.number >= 1 && one.number <= campaign.scheduled_made, "a scheduled act's number is out of range");
+      for (const auto ms : {one.act.at_ms, one.failed_at_ms}) parts.moment(ms);
+      for (const auto count : {one.act.opening, one.done_seq}) parts.count(count);
+    }
   }
   void handed() const {
     for (const auto& [piece, id] : campaign.handed.pieces) parts.piece_id(piece), player(id);
@@ -165,6 +178,7 @@ struct State {
     clock(campaign.clock);
     talk();
     absences();
+    scheduled();
     handed();
     acts();
     table(campaign.table);

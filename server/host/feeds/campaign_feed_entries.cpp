@@ -93,6 +93,9 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                  [&](const HoldSet&) { held(); },
                  [&](const BotSet&) { send_seals(); },
                  [&](const AbsenceLawSet&) {},
+                 [&](const ActScheduled&) {},  // the Desk tells umpires (send_desk)
+                 [&](const ScheduledActFailed&) {},
+                 [&](const ScheduledActCancelled&) {},
                  [&](const DeputyNamed&) {},
                  [&](const DeputyBegan&) {},
                  [&](const DeputyEnded&) {},

@@ -379,6 +379,9 @@ SharedText MessageRenderer::desk(
     shown.seats.push_back({seat, claimed, open == windows.end() ? 0 : open->second, missed_of(c.table, seat),
         absence.deputy, absence.left_to_bot, absence.vacated_at_ms});
   }
+  for (const Scheduled& one : c.scheduled)
+    if (c.waits(one) || !one.failed.empty())
+      shown.scheduled.push_back({one, std::max<std::int64_t>(one.act.opening - c.table.ordinal, 0)});
   return shared(protocol::write_desk(names(game::Viewer::umpire()), shown));
 }
 

@@ -52,6 +52,10 @@ std::string actor(const protocol::Words& words, const Actor& actor) {
   return {};
 }
 
+std::string as_scheduled(std::int64_t number) {
+  return number == 0 ? "" : ", as scheduled (act " + std::to_string(number) + ")";
+}
+
 std::string faction(const protocol::Words& words, FactionId id) {
   const auto index = static_cast<std::size_t>(id.value);
   return id.valid() && index < words.factions().size() ? words.factions()[index].name : "?";
@@ -236,6 +240,18 @@ std::string handed_over(const protocol::Words& words, const CommandHanded& hande
   return "Command handed to " + to + ": " + what + (handed.press == false ? ", without letters to other sides" : "");
 }
 
+std::string audience(const protocol::Words& words, const game::Audience& published);
+
+std::string scheduled(const protocol::Words& words, const ActScheduled& scheduled) {
+  const ScheduledAct& act = scheduled.act;
+  std::string out = "Scheduled as act " + std::to_string(scheduled.number) +
+                    (act.at_ms > 0 ? " for a set time: " : " for the opening of a phase: ");
+  if (!act.what.empty()) out += act.what;
+  if (act.text.empty()) return out;
+  out += act.announces ? "announce to " : act.what.empty() ? "report to " : "; tell ";
+  return out + audience(words, act.audience) + ": " + act.text;
+}
+
 std::string audience(const protocol::Words& words, const game::Audience& published) {
   if (published == game::Audience::everyone()) return "all";
   std::string out;
@@ -270,6 +286,13 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
             return (entry.actor.deputy ? "The deputy of " : "") + title(words, e.seat) + " took the seal back";
           },
           [](const AbsenceLawSet& e) { return absence_law(e.law); },
+          [&](const ActScheduled& e) { return scheduled(words, e); },
+          [](const ScheduledActFailed& e) { return "Scheduled act " + std::to_string(e.number) + " did not happen"; },
+          [&](const ScheduledActCancelled& e) {
+            const bool failed = std::ranges::any_of(campaign.scheduled,
+                [&](const Scheduled& one) { return one.number == e.number && !one.failed.empty(); });
+            return "Scheduled act " + std::to_string(e.number) + (failed ? " dismissed" : " cancelled");
+          },
           [&](const DeputyNamed& e) { return title(words, e.seat) + " named a deputy, " + terms(e.terms); },
           [&](const DeputyBegan& e) { return "The deputy of " + title(words, e.seat) + " acts from now on"; },
           [&](const DeputyEnded& e) { return "The deputy of " + title(words, e.seat) + " is one no longer"; },
@@ -279,7 +302,7 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
           [&](const OutcomePublished& e) { return published(words, e, campaign); },
           [](const WorldAmended& e) {
             return e.undoes > 0 ? "Taken back: entry " + std::to_string(e.undoes) + " (" + e.what + ")"
-                                : "Changed: " + e.what;
+                                : "Changed" + as_scheduled(e.scheduled) + ": " + e.what;
           },
           [](const ClockPaused& e) {
             return std::string(e.until_ms > 0 ? "Clock paused until a set time" : "Clock paused");
@@ -319,7 +342,8 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
                                       : "The Replay stays closed until the umpire opens it");
           },
           [&](const Announced& e) {
-            return (e.bell_of > 0 ? "Last call to " : "Announced to ") + audience(words, e.audience) + ": " + e.text;
+            return (e.bell_of > 0 ? "Last call to " : "Announced to ") + audience(words, e.audience) +
+                   as_scheduled(e.scheduled) + ": " + e.text;
           },
           [&](const PressSent& e) {
             return title(words, e.from) + " wrote " + (e.room > 0 ? "in " + room(campaign, e.room) + " " : "") + "to " +
@@ -373,6 +397,8 @@ std::vector<std::pair<std::string, std::int64_t>> moments_of(const protocol::Wor
     moments.emplace_back("to", law->closes_at_ms);
   if (const auto* answered = std::get_if<ExtensionAnswered>(&body); answered && answered->granted)
     moments.emplace_back("to", answered->closes_at_ms);
+  if (const auto* scheduled = std::get_if<ActScheduled>(&body); scheduled && scheduled->act.at_ms > 0)
+    moments.emplace_back("at", scheduled->act.at_ms);
   if (const auto* rung = std::get_if<BellRung>(&body))
     for (const auto& taken : rung->sheets)
       if (taken.saved_at_ms > 0)

@@ -114,7 +114,12 @@ class Notices {
     const bool own = entry_->actor.kind == Actor::Kind::seat && entry_->actor.seat == e.seat;
     if (!own) add(*before_.seat(e.seat), notice::letter, "You no longer have a deputy.", collect_ms_, 0);
   }
+  void operator()(const ScheduledActFailed&) {
+    to_umpires(notice::letter, "A scheduled act did not happen. The Desk says why.");
+  }
   // The rest is seen at the next look at the page.
+  void operator()(const ActScheduled&) {}
+  void operator()(const ScheduledActCancelled&) {}
   void operator()(const AbsenceLawSet&) {}
   void operator()(const DeputyNamed&) {}
   void operator()(const SeatVacated&) {}

@@ -7,6 +7,7 @@
 
 #include "base/exception_message.h"
 #include "campaign/decide/closing.h"
+#include "campaign/decide/scheduled_due.h"
 #include "campaign/log/log_codec.h"
 #include "host/admin/office_shared.h"
 #include "host/feeds/map_preload.h"
@@ -236,11 +237,20 @@ void HostedCampaign::ring_what_is_due() {
   if (std::any_of(
           bodies.begin(), bodies.end(), [](const EntryBody& body) { return std::holds_alternative<BellRung>(body); }))
     s_.figures.bells.add();
-  write(std::move(bodies), server_actor(), [this](const Result<std::vector<Entry>>& written) {
-    if (!written && status_.store_serving)
+  const auto written = [this](const Result<std::vector<Entry>>& entries) {
+    if (!entries && status_.store_serving)
       // The writer's queue was full; if the store was lost, `store_changed` wakes us.
       wake_at(s_.clock.now_ms() + retry_ms);
-  });
+  };
+  const Actor actor = actor_of_due(game_.campaign(), bodies);
+  const std::int64_t scheduled = scheduled_in(bodies);
+  try {
+    write(std::move(bodies), actor, written);
+  } catch (...) {
+    // A scheduled act that cannot be shown or folded fails alone: it does not stop the campaign.
+    if (scheduled == 0 || busy_) throw;
+    write({ScheduledActFailed{scheduled, "the rules fail: " + exception_message()}}, server_actor(), written);
+  }
   if (busy_) feed_.hold_back();
 }
 

@@ -34,6 +34,14 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask(by(blue_seat), EndDeputy{});
   game.ask_umpire(VacateSeat{red_seat}, "no answer");
   game.ask_umpire(Announce{"hear", Audience::only(blue)}, "asked for");
+  ScheduledAct late{0, 0, false, {LedgerSet{blue, 0, 6}}, Audience::only(blue), "loot"};
+  game.ask_umpire(ScheduleAct{late, 1, 2}, "for the third phase");
+  game.ask_umpire(ScheduleAct{{game.now_ms + 500, 0, true, {}, Audience::everyone(), "tea"}}, "thirst");
+  game.ask_umpire(ScheduleAct{{game.now_ms + 600, 0, false, {LedgerSet{blue, 0, 3}}}}, "a clock");
+  game.ask_umpire(ScheduleAct{{game.now_ms + 90'000, 0, true, {}, Audience::everyone(), "milk"}});
+  game.ask_umpire(CancelScheduled{4}, "no milk");
+  late.changes = {PieceLeft{{3}}};
+  game.ask_umpire(ScheduleAct{late, 1, 1}, "fails");
   game.ask_umpire(PauseClock{}, "tea");
   game.run_for(1'000);
   game.ask_umpire(ResumeClock{}, "the tea is drunk");

@@ -5,6 +5,7 @@
 
 #include "campaign/bots/bots.h"
 #include "campaign/decide/decide.h"
+#include "campaign/decide/scheduled_due.h"
 #include "campaign/log/replay.h"
 #include "campaign/log/verify.h"
 
@@ -122,7 +123,7 @@ struct Game {
       play_bots();
       const auto bodies = tick(campaign(), context(server));
       if (bodies.empty()) return ticks;
-      write(bodies, server);
+      write(bodies, actor_of_due(campaign(), bodies));
     }
   }
   // Advances the clock, and stops wherever something is due on the way.

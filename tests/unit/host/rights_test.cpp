@@ -123,6 +123,10 @@ std::optional<Json> message_of(const std::string& kind, const Seated& room, Who 
   if (kind == "change") return act(kind, {{"changes", {{{"set", named.piece}, {"attribute", "steps"}, {"value", 2}}}}});
   if (kind == "undo") return act(kind, {{"seq", named.number}});
   if (kind == "announce") return act(kind, {{"text", "words"}, {"to", "all"}});
+  if (kind == "schedule")
+    return act(kind,
+        {{"act", {{"announce", {{"text", "words"}, {"to", "all"}}}}}, {"when", {{"at", House::now_ms() + 3'600'000}}}});
+  if (kind == "unschedule") return act(kind, {{"number", named.number}});
   if (kind == "act_for") return act(kind, {{"seat", named.seat}, {"sheet", sheet_of({})}});
   if (kind == "rule") return act(kind, {{"request", named.number}, {"answer", "so be it"}});
   if (kind == "set_start") return act(kind, {{"at", House::now_ms() + 3'600'000}, {"when_all_seated", false}});

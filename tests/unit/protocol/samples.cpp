@@ -203,6 +203,16 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_ping(), net::close_text({"too_slow", "You were too far behind.", 1000})};
 }
 
+DeskShown desk_with_scheduled() {
+  DeskShown shown{0, false, true, true};
+  ScheduledAct tea{sample_time_ms, 0, true, {}, Audience::everyone(), "Tea."};
+  ScheduledAct rain{0, 9, false, {}, Audience::only(urr), "Rain.", "Day: 1 → 2"};
+  ScheduledAct dust{0, 9, false, {}, Audience::only(dark), "Dust in the north."};
+  shown.scheduled = {{{1, umpire_seat, tea, "thirst"}},
+      {{2, umpire_seat, rain, {}, "there is no such piece", sample_time_ms}}, {{3, umpire_seat, dust}, 2}};
+  return shown;
+}
+
 std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
   OutcomeReached held;
   held.phase = 8;
@@ -218,8 +228,8 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
   plain.release_at_ms = -1;
   return {write_desk(names, {-1, true, true, true, sample_time_ms, {{SeatId{0}, true, 2, 3, Deputy{{}, 5, 6}, 3, 7}},
                                 {{"no dark unit on the City table", "so it is"}}}),
-      write_held(names, held), write_held(names, plain), write_dry_run(names, "u23", plain, held.outcome),
-      write_dry_run(names, "u24", held, held.outcome),
+      write_desk(names, desk_with_scheduled()), write_held(names, held), write_held(names, plain),
+      write_dry_run(names, "u23", plain, held.outcome), write_dry_run(names, "u24", held, held.outcome),
       write_notes(names, {{umpire_seat, sample_time_ms, held.rulings, held.dice}}), write_notes(names, {}),
       write_request(names, {1, 8, ruler, sample_sheet().orders[3], {}}, "Treaty with Urr"),
       write_request(names, {1, 8, ruler, sample_sheet().orders[3], "Granted."}, "Treaty with Urr"),

@@ -26,6 +26,8 @@ const known_again = new Set([
   'change',
   'undo',
   'announce',
+  'schedule',
+  'unschedule',
   'act_for',
   'rule',
   'set_bot',

@@ -6,6 +6,7 @@ import { createQueue } from '../../core/sheet/queue.js';
 import { Refused } from '../../core/connection/socket.js';
 import { awayText } from '../../text/pages/away_en.js';
 import { deskText } from '../../text/pages/desk_en.js';
+import { scheduledText } from '../../text/pages/scheduled_en.js';
 import { notedBy } from '../page/extra.js';
 import { countNoted, inForce } from '../result/amend.js';
 import { changesOf } from '../pieces/changes.js';
@@ -13,6 +14,7 @@ import { changesOf } from '../pieces/changes.js';
 /** @import { Message, Place, View } from '../../core/types.js' */
 /** @import { Acting } from './acting.js' */
 /** @import { Amendment } from '../result/amend.js' */
+/** @import { When } from '../later/when.js' */
 /** @import { Extra } from '../page/extra.js' */
 /** @import { Question, Tab, Ui } from '../page/ui.js' */
 
@@ -73,6 +75,13 @@ function createLook(desk, letGo) {
   };
 }
 
+/** Schedules an act for later. @param {Ask} ask */
+const createSchedule =
+  ask =>
+  /** @param {Message['act']} act as in the message `schedule` @param {When} when @param {string} reason */
+  async (act, when, reason) =>
+    (await ask({ type: 'schedule', act, when, reason }, scheduledText.scheduled)) !== null;
+
 /** Selecting pieces on the map, and changing them. @param {Core} desk @param {Ask} ask @param {Reason} reason */
 function createPieceActs(desk, ask, reason) {
   const { ui, client } = desk;
@@ -104,8 +113,18 @@ function createPieceActs(desk, ask, reason) {
     desk.show(stay ? 'tables' : 'piece');
   }
 
+  /** The noted changes, and what is told about them. */
+  function noted() {
+    const text = ui.tell.text.trim();
+    return {
+      changes: changesOf(ui, client.state().own.view),
+      ...(ui.tell.on && text && { tell: { text, to: ui.tell.to.size ? [...ui.tell.to] : 'all' } }),
+    };
+  }
+
+  const schedule = createSchedule(ask);
   return {
-    ...{ changing, letGo, pick, look: createLook(desk, letGo) },
+    ...{ changing, letGo, pick, schedule, look: createLook(desk, letGo) },
     /** @param {readonly string[]} ids @param {Place} place */
     tapped(ids, place) {
       if (desk.acting.seat()) {
@@ -136,16 +155,21 @@ function createPieceActs(desk, ask, reason) {
       pick(ids, at);
       ui.to = to;
     },
+    /** Schedules all noted map changes as one act. @param {When} when */
+    async applyLater(when) {
+      const of = changing();
+      const answer = await schedule({ change: noted() }, when, reason(of));
+      if (!answer) return false;
+      ui.reasons.delete(of);
+      letGo();
+      return true;
+    },
     /** Sends all noted map changes as one action. */
     async apply() {
-      const changes = changesOf(ui, client.state().own.view);
-      if (changes.length === 0) return;
-      const tell =
-        ui.tell.on && ui.tell.text.trim()
-          ? { tell: { text: ui.tell.text.trim(), to: ui.tell.to.size ? [...ui.tell.to] : 'all' } }
-          : {};
+      const change = noted();
+      if (change.changes.length === 0) return;
       const of = changing();
-      const answer = await ask({ type: 'change', changes, ...tell, reason: reason(of) });
+      const answer = await ask({ type: 'change', ...change, reason: reason(of) });
       if (!answer) return;
       ui.reasons.delete(of);
       letGo();

@@ -10,6 +10,7 @@ import { reasonField, seatTitle } from '../page/parts.js';
 import { holding, holds } from './questions.js';
 import { programmeDesk } from './programme_form.js';
 import { absencePart } from '../away/absence_part.js';
+import { failedPart, scheduledPart } from '../later/scheduled_part.js';
 import { extensionsPart, lawPart, pausePart } from './law_part.js';
 import { seatStates } from '../page/sentence.js';
 /** @import { Desk } from '../page/desk.js' */
@@ -27,7 +28,7 @@ export function clockPanel(desk) {
       <span class="muted small">${T.stage[clock.stage]}</span>
     </header>
     <div class="body">
-      ${troubles(desk)}
+      ${failedPart(desk)} ${troubles(desk)}
       ${
         desk.over
           ? html`<button
@@ -73,7 +74,7 @@ export function clockPanel(desk) {
               ${extensionsPart(desk)} ${pausePart(desk)}
               ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing}
               ${clock.stage === 'orders' ? earlyBell(desk) : nothing} ${hold(desk)} ${lawPart(desk)}
-              ${programmeDesk(desk)} ${absencePart(desk)}
+              ${scheduledPart(desk)} ${programmeDesk(desk)} ${absencePart(desk)}
               <details>
                 <summary class="small">${T.more}</summary>
                 <button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button>

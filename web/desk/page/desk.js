@@ -13,6 +13,8 @@ import { livery, nameFactions } from '../../draw/factions.js';
 import { createMaps } from '../../kit/parts/maps.js';
 import { walkTabs } from '../../kit/parts/tab_keys.js';
 import { deskText } from '../../text/pages/desk_en.js';
+import { scheduledText } from '../../text/pages/scheduled_en.js';
+import { createNoted } from '../result/noted.js';
 import { createActing } from '../acting/acting.js';
 import { actPanel } from '../acting/act_panel.js';
 import { createActs } from '../acting/acts.js';
@@ -20,7 +22,7 @@ import { calculatorPanel } from './calculator.js';
 import { clockPanel } from '../clock/clock_panel.js';
 import { createDerived } from './derived.js';
 import { dialogPart } from './dialogs.js';
-import { nothingTold } from './extra.js';
+import { foldExtra, newlyFailed, nothingTold } from './extra.js';
 import { keysOf } from './keys_table.js';
 import { mapParts } from '../pieces/map_part.js';
 import { createNews } from './news.js';
@@ -172,6 +174,82 @@ function lookAt(board) {
   if (!maps.has(board)) return;
   ui.board = board;
   maps.lookAt(board);
+  update();
+}
+
+/** @param {Message} message @param {State} state @param {State} before */
+function heard(message, state, before) {
+  const scheduled = extra.scheduled;
+  extra = foldExtra(extra, message);
+  const failed = newlyFailed(scheduled, extra.scheduled);
+  if (failed > 0)
+    notice(scheduledText.failed(failed), {
+      kind: 'bad',
+      subject: 'scheduled',
+      seconds: 0,
+      action: { label: scheduledText.look, run: () => desk.show('seats') },
+    });
+  // A rewind marks more record lines than one message holds.
+  if (
+    message.type === 'record' &&
+    message.id === undefined &&
+    message.entries.some((/** @type {any} */ line) => line.kind === 'rewound')
+  )
+    desk.acts.readRecord(true);
+  if (acting.seat() && ['bell', 'phase', 'rewound'].includes(message.type)) {
+    acting.leave();
+    notice(T.act.late, { kind: 'warn', subject: 'act' });
+  }
+  switch (message.type) {
+    case 'welcome':
+      news_from = Date.now() + 2_000;
+      desk.acts.noteAgain();
+      desk.acts.readRecord(true);
+      if (ui.look !== 'umpire') desk.acts.look(ui.look);
+      break;
+    case 'held':
+      heldBefore = before.held && before.held.phase === message.phase ? before.held.outcome : null;
+      if (!before.held && ui.tab !== 'tables') ui.tab = 'result';
+      if (state.held) noted.follow(before.held, state.held);
+      break;
+    case 'snapshot':
+      if (message.as === undefined && state.own.clock?.stage !== 'held') noted.drop();
+      break;
+    case 'review':
+      noted.drop();
+      break;
+    case 'bell':
+      ring();
+      announce(T.task.held);
+      break;
+    case 'phase':
+      noted.drop();
+      heldBefore = null;
+      ui.bell = null;
+      ring();
+      announce(state.own.phase?.title ?? '');
+      break;
+    case 'rewound':
+      ui.verdictRead = false;
+      noted.drop();
+      heldBefore = null;
+      desk.acts.letGo();
+      break;
+    case 'request':
+      if (Date.now() > news_from && message.answer === undefined)
+        notice(T.requests.open(openRequests(state).length), {
+          subject: 'requests',
+          action: { label: T.requests.title, run: () => desk.show('requests') },
+        });
+      break;
+    case 'press':
+      if (Date.now() > news_from && message.to.includes(state.welcome?.you.seat))
+        notice(
+          `${state.welcome?.seats.find(seat => seat.id === message.from)?.title ?? message.from}: ${isolated(beginningOf(message.text, notice_letters_max))}`,
+          { subject: 'press', action: { label: T.talk.title, run: () => desk.show('talk') } },
+        );
+      break;
+  }
 }
 
 const panels = {

@@ -7,7 +7,10 @@ import { deskText } from '../../text/pages/desk_en.js';
  *   vacated_at?: number }} SeatStanding */
 /** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, hold_by_rules: boolean, press_open: boolean | null, replay_open: boolean, seats: ReadonlyMap<string, SeatStanding>,
  *   notes: readonly Noted[], pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null,
- *   bot_after: number }} Extra */
+ *   bot_after: number, scheduled: readonly ScheduledAct[] }} Extra */
+/** An act that waits for its moment (`at`, or the number of phases until it), or could not happen (`failed`).
+ * @typedef {{ number: number, by: string, act: 'announce' | 'change' | 'report', at?: number, openings?: number, what?: string, text?: string,
+ *   to?: 'all' | string[], reason: string, failed?: { why: string, at: number } }} ScheduledAct */
 /** Rulings on the held result that another umpire, or another window of this seat, has noted but not applied.
  * @typedef {import('../result/amend.js').Amendment & { seat: string, at: number }} Noted */
 /**
@@ -28,6 +31,7 @@ export const nothingTold = {
   troubles: [],
   latest_bell: null,
   bot_after: 0,
+  scheduled: [],
 };
 
 /** @param {Extra} extra @param {Message} message @returns {Extra} */
@@ -51,11 +55,18 @@ export function foldExtra(extra, message) {
     pace: message.pace ?? extra.pace,
     troubles: message.troubles ?? [],
     latest_bell: message.latest_bell ?? null,
+    scheduled: message.scheduled ?? [],
     bot_after: message.bot_after ?? extra.bot_after,
     seats: message.seats
       ? new Map(message.seats.map((/** @type {SeatStanding} */ seat) => [seat.seat, seat]))
       : extra.seats,
   };
+}
+
+/** How many scheduled acts have failed with this change of the Desk's state. @param {readonly ScheduledAct[]} before @param {readonly ScheduledAct[]} now */
+export function newlyFailed(before, now) {
+  const known = new Set(before.filter(act => act.failed).map(act => act.number));
+  return now.filter(act => act.failed && !known.has(act.number)).length;
 }
 
 /** The umpire who noted these rulings, in words.

@@ -151,6 +151,9 @@ const freshUi = words => ({
   /** How many entries of long lists are shown. @type {import('../../kit/parts/older.js').Shown} */
   older: reactive({ press: undefined, agreements: undefined, announcements: undefined, requests: undefined }),
   record: { filter: '', actor: '', shown: 60 },
+  /** Moments being chosen, by kind of act. @type {Map<string, import('../later/when.js').WhenForm>} */ whens:
+    new Map(),
+  /** A text is scheduled as a report, not as an announcement. */ laterReport: false,
   /** A receipt being checked. */ receipt: '',
   /** Missed phases after which a bot takes over, being changed. @type {string | null} */ botAfter: null,
 

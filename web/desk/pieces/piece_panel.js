@@ -9,6 +9,7 @@ import { readable } from '../../text/en.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { changesOf, inWords, isRequired, likeness } from './changes.js';
 import { audience, factionChoices, factionName, placeWords, reasonField } from '../page/parts.js';
+import { laterPart } from '../later/later_part.js';
 import { unplacedPart } from './unplaced.js';
 import { valueField } from './value_field.js';
 /** @import { Desk } from '../page/desk.js' */
@@ -256,6 +257,7 @@ function foot(desk) {
       <button type="button" class="primary" @click=${() => acts.apply()}>${T.apply}</button
       ><button type="button" @click=${acts.letGo}>${T.drop}</button>
     </div>
+    ${laterPart(desk, { of: 'pieces', ready: true, schedule: acts.applyLater })}
   </div>`;
 }
 

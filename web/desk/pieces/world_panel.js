@@ -7,6 +7,7 @@ import { factChanges, inWords, ledgerChanges } from './changes.js';
 import { factionName, placeWords, reasonField } from '../page/parts.js';
 import { sidesPart } from '../seats/sides_part.js';
 import { switchList } from '../page/switch_list.js';
+import { laterPart } from '../later/later_part.js';
 import { valueField } from './value_field.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Vocabulary } from '../../core/types.js' */
@@ -107,10 +108,20 @@ export function worldPanel(desk) {
                 ${deskText.piece.drop}
               </button>
             </div>
+            ${laterPart(desk, { of: 'world', ready: true, schedule: when => applyLater(desk, changes, when) })}
           </div>`
         : nothing
     }
     ${switchList(desk)}`;
+}
+
+/** @param {Desk} desk @param {Record<string, unknown>[]} changes @param {import('../later/when.js').When} when */
+async function applyLater(desk, changes, when) {
+  const { acts, ui } = desk;
+  if (!(await acts.schedule({ change: { changes } }, when, acts.reason('world')))) return false;
+  ui.reasons.delete('world');
+  Object.assign(ui, { facts: {}, ledgers: {} });
+  return true;
 }
 
 /** @param {Desk} desk @param {Record<string, unknown>[]} changes */

@@ -6,7 +6,7 @@ import { isoTime, list, moment } from '../../core/words/format.js';
 import { letters } from '../../core/words/letters.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { announcedText as A } from '../../text/pages/announced_en.js';
-import { roomsText as R } from '../../text/pages/press_en.js';
+import { scheduledText as S } from '../../text/pages/scheduled_en.js';
 import { emblem } from '../../kit/parts/parts.js';
 import { announced } from '../../kit/story/announced.js';
 import { emptySearch, searchFurther, searchPart } from '../../kit/letters/letter_search.js';
@@ -19,7 +19,7 @@ import { pressOpen } from '../page/extra.js';
 import { screenPart } from '../page/screen_part.js';
 import { audience, factionChoices, factionName, seatChoices, seatTitle, sideOfSeat } from '../page/parts.js';
 import { law, replayLaw } from '../clock/questions.js';
-import { unanswered } from './unanswered.js';
+import { laterPart } from '../later/later_part.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Agreement, PressMessage } from '../../core/types.js' */
 
@@ -104,6 +104,7 @@ function announcing(desk) {
         .value=${live(typed.announcement.text)}
         @input=${(/** @type {any} */ e) => {
           typed.announcement = { ...typed.announcement, text: e.target.value };
+          desk.update();
         }}
       ></textarea>
     </div>
@@ -115,8 +116,41 @@ function announcing(desk) {
     >
       ${sendWords('announce', T.announceDo)}
     </button>
-    ${said(desk)}
+    ${announceLater(desk)} ${said(desk)}
   </section>`;
+}
+
+/** The same text later, as an announcement or as a report. @param {Desk} desk */
+function announceLater(desk) {
+  const { acts, ui } = desk,
+    { typed } = ui;
+  const schedule = async (/** @type {import('../later/when.js').When} */ when) => {
+    const text = typed.announcement.text.trim();
+    const told = { text, to: typed.announcement.to.size ? [...typed.announcement.to] : 'all' };
+    if (!(await acts.schedule(ui.laterReport ? { report: told } : { announce: told }, when, ''))) return false;
+    if (typed.announcement.text.trim() === text) typed.announcement = { text: '', to: new Set() };
+    ui.laterReport = false;
+    return true;
+  };
+  const as = (/** @type {boolean} */ report, /** @type {string} */ words) =>
+    html`<label class="check"
+      ><input
+        type="radio"
+        name="later-as"
+        .checked=${live(ui.laterReport === report)}
+        @change=${() => {
+          ui.laterReport = report;
+          desk.update();
+        }}
+      />
+      ${words}</label
+    >`;
+  const extra = html`<fieldset class="choice">
+    <legend>${S.kind}</legend>
+    ${as(false, S.announce)} ${as(true, S.report)}
+    ${ui.laterReport ? html`<p class="muted small">${S.reportHint}</p>` : nothing}
+  </fieldset>`;
+  return laterPart(desk, { of: 'talk', extra, ready: typed.announcement.text.trim() !== '', schedule });
 }
 
 /** What message lists need from the Desk. @param {Desk} desk */
