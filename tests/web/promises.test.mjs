@@ -17,7 +17,7 @@ import { deskText } from '../../web/text/pages/desk_en.js';
 import { officeText } from '../../web/text/pages/office_en.js';
 import { replayText } from '../../web/text/pages/replay_en.js';
 import { rewindText } from '../../web/text/pages/desk_rewind_en.js';
-import { scheduledText } from '../../web/text/pages/scheduled_en.js';
+import { scheduledText } from '../../web/text/umpires/scheduled_en.js';
 import { rulesText } from '../../web/text/pages/rules_en.js';
 import { seatsText } from '../../web/text/pages/seats_en.js';
 import { verdictText } from '../../web/text/pages/verdict_en.js';

@@ -6,9 +6,9 @@
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
 #include "campaign/decide/phase_end.h"
-#include "campaign/decide/scheduled_due.h"
 #include "campaign/decide/sheet_validation.h"
 #include "campaign/state/team.h"
+#include "campaign/umpires/scheduled_due.h"
 
 namespace ziggurat {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "base/exception_message.h"
 #include "campaign/decide/closing.h"
-#include "campaign/decide/scheduled_due.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/umpires/scheduled_due.h"
 #include "host/admin/office_shared.h"
 #include "host/feeds/map_preload.h"
 #include "host/loaded/stored.h"

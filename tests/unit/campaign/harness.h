@@ -5,9 +5,9 @@
 
 #include "campaign/bots/bots.h"
 #include "campaign/decide/decide.h"
-#include "campaign/decide/scheduled_due.h"
 #include "campaign/log/replay.h"
 #include "campaign/log/verify.h"
+#include "campaign/umpires/scheduled_due.h"
 
 // Plays a campaign in a test as the host does: one queue of commands and ticks, entries into a log, drafts beside it.
 namespace ziggurat::test {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { firstWhen, whenOf } from '../../../web/desk/later/when.js';
 import { newlyFailed } from '../../../web/desk/page/extra.js';
-import { scheduledText as T } from '../../../web/text/pages/scheduled_en.js';
+import { scheduledText as T } from '../../../web/text/umpires/scheduled_en.js';
 
 const now = new Date('2026-11-30T10:00').getTime();
 const play = { now, phase: 7, lobby: false };

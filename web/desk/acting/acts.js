@@ -6,7 +6,7 @@ import { createQueue } from '../../core/sheet/queue.js';
 import { Refused } from '../../core/connection/socket.js';
 import { awayText } from '../../text/pages/away_en.js';
 import { deskText } from '../../text/pages/desk_en.js';
-import { scheduledText } from '../../text/pages/scheduled_en.js';
+import { scheduledText } from '../../text/umpires/scheduled_en.js';
 import { notedBy } from '../page/extra.js';
 import { countNoted, inForce } from '../result/amend.js';
 import { changesOf } from '../pieces/changes.js';
@@ -82,6 +82,15 @@ const createSchedule =
   async (act, when, reason) =>
     (await ask({ type: 'schedule', act, when, reason }, scheduledText.scheduled)) !== null;
 
+/** The noted changes, and what is told about them. @param {Ui} ui @param {View} view */
+function notedChange(ui, view) {
+  const text = ui.tell.text.trim();
+  return {
+    changes: changesOf(ui, view),
+    ...(ui.tell.on && text && { tell: { text, to: ui.tell.to.size ? [...ui.tell.to] : 'all' } }),
+  };
+}
+
 /** Selecting pieces on the map, and changing them. @param {Core} desk @param {Ask} ask @param {Reason} reason */
 function createPieceActs(desk, ask, reason) {
   const { ui, client } = desk;
@@ -111,15 +120,6 @@ function createPieceActs(desk, ask, reason) {
     letGo();
     Object.assign(ui, { place, picked: ids });
     desk.show(stay ? 'tables' : 'piece');
-  }
-
-  /** The noted changes, and what is told about them. */
-  function noted() {
-    const text = ui.tell.text.trim();
-    return {
-      changes: changesOf(ui, client.state().own.view),
-      ...(ui.tell.on && text && { tell: { text, to: ui.tell.to.size ? [...ui.tell.to] : 'all' } }),
-    };
   }
 
   const schedule = createSchedule(ask);
@@ -158,7 +158,7 @@ function createPieceActs(desk, ask, reason) {
     /** Schedules all noted map changes as one act. @param {When} when */
     async applyLater(when) {
       const of = changing();
-      const answer = await schedule({ change: noted() }, when, reason(of));
+      const answer = await schedule({ change: notedChange(ui, client.state().own.view) }, when, reason(of));
       if (!answer) return false;
       ui.reasons.delete(of);
       letGo();
@@ -166,7 +166,7 @@ function createPieceActs(desk, ask, reason) {
     },
     /** Sends all noted map changes as one action. */
     async apply() {
-      const change = noted();
+      const change = notedChange(ui, client.state().own.view);
       if (change.changes.length === 0) return;
       const of = changing();
       const answer = await ask({ type: 'change', ...change, reason: reason(of) });

@@ -2,7 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { elsewhere, zoneName } from '../../core/words/format.js';
-import { scheduledText as T } from '../../text/pages/scheduled_en.js';
+import { scheduledText as T } from '../../text/umpires/scheduled_en.js';
 import { firstWhen, openings_max, whenOf } from './when.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { When, WhenForm } from './when.js' */

@@ -1,7 +1,7 @@
 // The scheduled acts at the Desk: those that wait, with their moment, and those that could not happen.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { elsewhere, isoTime, list, moment } from '../../core/words/format.js';
-import { scheduledText as T } from '../../text/pages/scheduled_en.js';
+import { scheduledText as T } from '../../text/umpires/scheduled_en.js';
 import { factionName, seatTitle } from '../page/parts.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { ScheduledAct } from '../page/extra.js' */

@@ -13,7 +13,7 @@ import { livery, nameFactions } from '../../draw/factions.js';
 import { createMaps } from '../../kit/parts/maps.js';
 import { walkTabs } from '../../kit/parts/tab_keys.js';
 import { deskText } from '../../text/pages/desk_en.js';
-import { scheduledText } from '../../text/pages/scheduled_en.js';
+import { scheduledText } from '../../text/umpires/scheduled_en.js';
 import { createNoted } from '../result/noted.js';
 import { createActing } from '../acting/acting.js';
 import { actPanel } from '../acting/act_panel.js';

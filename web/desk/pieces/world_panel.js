@@ -78,41 +78,44 @@ export function worldPanel(desk) {
           </section>`
         : nothing
     }
-    ${
-      changes.length > 0
-        ? html`<div class="change-foot">
-            <h4 class="overline">${deskText.piece.changes}</h4>
-            <ul class="changes">
-              ${changes.map(
-                change =>
-                  html`<li>
-                    ${inWords(
-                      change,
-                      view,
-                      vocabulary,
-                      place => placeWords(desk, place),
-                      id => factionName(desk, id),
-                    )}
-                  </li>`,
-              )}
-            </ul>
-            ${reasonField(desk, { id: 'world-reason', of: 'world' })}
-            <div class="toolbar">
-              <button type="button" class="primary" @click=${() => apply(desk, changes)}>${deskText.piece.apply}</button
-              ><button
-                type="button"
-                @click=${() => {
-                  Object.assign(ui, { facts: {}, ledgers: {} });
-                }}
-              >
-                ${deskText.piece.drop}
-              </button>
-            </div>
-            ${laterPart(desk, { of: 'world', ready: true, schedule: when => applyLater(desk, changes, when) })}
-          </div>`
-        : nothing
-    }
-    ${switchList(desk)}`;
+    ${changes.length > 0 ? foot(desk, vocabulary, changes) : nothing} ${switchList(desk)}`;
+}
+
+/** What will change, and the buttons that apply it now or later. @param {Desk} desk @param {Vocabulary} vocabulary @param {Record<string, unknown>[]} changes */
+function foot(desk, vocabulary, changes) {
+  const { ui } = desk,
+    { view } = desk.state.own;
+  return html`<div class="change-foot">
+    <h4 class="overline">${deskText.piece.changes}</h4>
+    <ul class="changes">
+      ${changes.map(
+        change =>
+          html`<li>
+            ${inWords(
+              change,
+              view,
+              vocabulary,
+              place => placeWords(desk, place),
+              id => factionName(desk, id),
+            )}
+          </li>`,
+      )}
+    </ul>
+    ${reasonField(desk, { id: 'world-reason', of: 'world' })}
+    <div class="toolbar">
+      <button type="button" class="primary" @click=${() => apply(desk, changes)}>${deskText.piece.apply}</button
+      ><button
+        type="button"
+        @click=${() => {
+          Object.assign(ui, { facts: {}, ledgers: {} });
+          desk.update();
+        }}
+      >
+        ${deskText.piece.drop}
+      </button>
+    </div>
+    ${laterPart(desk, { of: 'world', ready: true, schedule: when => applyLater(desk, changes, when) })}
+  </div>`;
 }
 
 /** @param {Desk} desk @param {Record<string, unknown>[]} changes @param {import('../later/when.js').When} when */

@@ -6,7 +6,7 @@ import { isoTime, list, moment } from '../../core/words/format.js';
 import { letters } from '../../core/words/letters.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { announcedText as A } from '../../text/pages/announced_en.js';
-import { scheduledText as S } from '../../text/pages/scheduled_en.js';
+import { scheduledText as S } from '../../text/umpires/scheduled_en.js';
 import { emblem } from '../../kit/parts/parts.js';
 import { announced } from '../../kit/story/announced.js';
 import { emptySearch, searchFurther, searchPart } from '../../kit/letters/letter_search.js';

@@ -16,7 +16,7 @@ Command command_of(const ScheduledAct& act, const game::World& world);
 std::vector<EntryBody> scheduled_entries(const Campaign& campaign, const DecisionContext& context);
 // When the next act is due, now or later; none: not by time alone.
 std::optional<std::int64_t> scheduled_due_ms(const Campaign& campaign, std::int64_t now_ms);
-// Who causes the entries that `tick` returned: the umpire who scheduled the act, otherwise the server.
+// The actor of entries that `tick` returned: the umpire who scheduled the act, otherwise the server.
 Actor actor_of_due(const Campaign& campaign, const std::vector<EntryBody>& bodies);
 // The scheduled act that these entries carry out; 0: none.
 std::int64_t scheduled_in(const std::vector<EntryBody>& bodies);

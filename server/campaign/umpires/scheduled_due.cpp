@@ -1,4 +1,4 @@
-#include "campaign/decide/scheduled_due.h"
+#include "campaign/umpires/scheduled_due.h"
 
 #include <algorithm>
 #include <charconv>

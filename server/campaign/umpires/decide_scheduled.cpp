@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "campaign/decide/decisions.h"
-#include "campaign/decide/scheduled_due.h"
 #include "campaign/feeds/changes_in_words.h"
+#include "campaign/umpires/scheduled_due.h"
 
 // Acts that umpires schedule for later.
 namespace ziggurat {
