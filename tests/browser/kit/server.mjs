@@ -39,6 +39,23 @@ const atOnce = ({ scenario = '', switches = {} }) =>
       ? { switches: { umpire_window: 'false', ...switches } }
       : {};
 
+/** Starts the program, and waits until it serves. @param {readonly string[]} words */
+async function run(words) {
+  // The server ends when its standard input closes, so a killed worker leaves none behind.
+  const server = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ready = await new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout.on('data', bytes => {
+      said += bytes;
+      const line = said.split('\n').find(one => one.startsWith('{') && one.endsWith('}'));
+      if (line) resolve(JSON.parse(line));
+    });
+    server.on('error', reject);
+    server.on('exit', status => reject(new Error(`the server stopped with status ${status}`)));
+  });
+  return { server, ...ready };
+}
+
 /**
  * Starts a server on free ports with a store of its own.
  * @param {{ toys?: boolean, settings?: readonly string[] }} [how] toys: it serves the kit's rulebooks too, whose orders
@@ -50,18 +67,7 @@ export async function startServer({ toys = false, settings = [] } = {}) {
   const words = ['--listen', '127.0.0.1:0', '--store', store, '--web', join(root, 'web'), '--seed', seed];
   words.push('--public-tables', 'yes', ...settings);
   if (toys) words.push('--toys');
-  // The server ends when its standard input closes, so a killed worker leaves none behind.
-  const server = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const { url, office, door } = await new Promise((resolve, reject) => {
-    let said = '';
-    server.stdout.on('data', bytes => {
-      said += bytes;
-      const line = said.split('\n').find(one => one.startsWith('{') && one.endsWith('}'));
-      if (line) resolve(JSON.parse(line));
-    });
-    server.on('error', reject);
-    server.on('exit', status => reject(new Error(`the server stopped with status ${status}`)));
-  });
+  let { server, url, office, door } = await run(words);
   const slow_ms = Number(process.env.ZIGGURAT_SLOW_SERVER_MS ?? 0);
   if (slow_ms > 0) await posted(`${door}/test/slow`, { each_message_ms: slow_ms });
 
@@ -70,7 +76,9 @@ export async function startServer({ toys = false, settings = [] } = {}) {
 
   return {
     url,
-    office,
+    get office() {
+      return office;
+    },
     store,
     /**
      * A campaign of its own, created the way the Office does.
@@ -119,6 +127,14 @@ export async function startServer({ toys = false, settings = [] } = {}) {
       const running = new Set(over.campaigns.filter(one => one.status !== 'ended').map(one => one.id));
       for (const id of all)
         if (running.has(id)) await posted(api(`campaigns/${id}/end`), { reason: 'The test is over.' });
+    },
+    /** The power fails, and the server starts again at the same address. Its clock shows the present again. */
+    async restart() {
+      const gone = new Promise(resolve => server.once('exit', resolve));
+      server.kill('SIGKILL');
+      await gone;
+      words[1] = new URL(url).host;
+      ({ server, office, door } = await run(words));
     },
     async stop() {
       const gone = new Promise(resolve => server.once('exit', resolve));
