@@ -55,13 +55,13 @@ export function failedPart(desk) {
 export function scheduledPart(desk) {
   const waiting = desk.extra.scheduled.filter(act => !act.failed);
   if (waiting.length === 0) return nothing;
-  return html`<section class="scheduled" aria-label=${T.title}>
-    <h3>${T.title}</h3>
+  return html`<fieldset class="scheduled">
+    <legend>${T.title}</legend>
     <p class="small muted">${desk.over ? T.over : T.about}</p>
     <ul class="cards" role="list">
       ${waiting.map(act => waits(desk, act))}
     </ul>
-  </section>`;
+  </fieldset>`;
 }
 
 /** @param {Desk} desk @param {ScheduledAct} act */

@@ -27,10 +27,10 @@ export const scheduledText = {
   /** @param {number} n */
   inPhases: n =>
     n === 0
-      ? 'when the game begins'
+      ? 'When the game begins'
       : n === 1
-        ? 'when the next phase opens'
-        : `when the ${ordinal(n)} phase from now opens`,
+        ? 'When the next phase opens'
+        : `When the ${ordinal(n)} phase from now opens`,
   /** @param {'announce' | 'report'} act @param {string} to */
   telling: (act, to) => (act === 'announce' ? `Announcement to ${to}` : `Report to ${to}`),
   /** @param {string} to */
