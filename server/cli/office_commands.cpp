@@ -134,6 +134,8 @@ class OfficeCommands {
             "phases in a row that a player may miss; then a bot plays the seat until the player takes it back; 0: "
             "never [0]")
         ->check(CLI::Range(std::int64_t{0}, missed_phases_max));
+    made->add_flag("--second-word", order_.second_word,
+        "a rewind, the end and amended results need the word of a second umpire, while two are seated");
     made->add_option("--strength", strength_, "how well these bots play: easy, fair or hard [the setting bot_strength]")
         ->check(CLI::IsMember({"easy", "fair", "hard"}));
     made->add_flag("--json", json_, "as JSON");

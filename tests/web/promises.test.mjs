@@ -18,6 +18,7 @@ import { officeText } from '../../web/text/pages/office_en.js';
 import { replayText } from '../../web/text/pages/replay_en.js';
 import { rewindText } from '../../web/text/pages/desk_rewind_en.js';
 import { scheduledText } from '../../web/text/umpires/scheduled_en.js';
+import { secondWordText } from '../../web/text/umpires/second_word_en.js';
 import { rulesText } from '../../web/text/pages/rules_en.js';
 import { seatsText } from '../../web/text/pages/seats_en.js';
 import { verdictText } from '../../web/text/pages/verdict_en.js';
@@ -418,6 +419,12 @@ const proved = {
       'what a rewind leaves behind, and what is taken back, no longer counts in the record',
     ],
   ],
+  'secondWord.setWords': [
+    [`${campaign}second_word_test.cpp`, 'a lone umpire, the organiser, and a campaign without the rule are not bound'],
+  ],
+  'secondWord.confirmWords': [
+    [`${campaign}second_word_test.cpp`, 'a rewind stands as a proposal until another umpire confirms it'],
+  ],
   'scheduled.about': [
     [`${campaign}scheduled_test.cpp`, 'an announcement is made at its time, once, by the umpire who scheduled it'],
     [`${campaign}scheduled_test.cpp`, "no player's stream tells that an act is scheduled"],
@@ -545,6 +552,7 @@ const said = collect(
     replay: replayText,
     rewind: rewindText,
     scheduled: scheduledText,
+    secondWord: secondWordText,
   },
   '',
   new Map(),

@@ -1,5 +1,6 @@
 // All campaigns of the store: the state of each, who sits in it, and what can be done with it.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { copy } from '../core/page/copy.js';
 import { ago, isoTime, moment, span, zoneName } from '../core/words/format.js';
@@ -12,6 +13,7 @@ import { strengths } from '../text/bots_en.js';
 import { readable } from '../text/en.js';
 import { awayText } from '../text/pages/away_en.js';
 import { officeText } from '../text/pages/office_en.js';
+import { secondWordText } from '../text/umpires/second_word_en.js';
 /** @import { Office } from './office.js' */
 /** @import { Campaign, SeatLine } from './api.js' */
 /** @import { Strength } from '../core/types.js' */
@@ -132,7 +134,7 @@ function card(office, campaign) {
                   seat => seatLine(office, campaign, seat),
                 )}
               </ul>
-              ${campaign.served && !ended ? absenceField(office, campaign) : nothing}`
+              ${campaign.served && !ended ? [absenceField(office, campaign), secondWordField(office, campaign)] : nothing}`
           : nothing
       }
     </div>
@@ -383,6 +385,22 @@ function seekStandIn(office, campaign, seat) {
     },
   };
 }
+
+/** Whether grave acts of an umpire need another one. @param {Office} office @param {Campaign} campaign */
+const secondWordField = (office, campaign) =>
+  html`<label class="check"
+    ><input
+      type="checkbox"
+      data-point="second-word"
+      .checked=${live(campaign.second_word ?? false)}
+      @change=${async (/** @type {any} */ e) => {
+        const needed = e.target.checked;
+        const done = await office.act(`second word ${campaign.id}`, () => office.api.secondWord(campaign.id, needed));
+        if (done) notice(secondWordText.done, { kind: 'ok', subject: 'act', seconds: 6 });
+      }}
+    />
+    ${secondWordText.office} <span class="muted small">${secondWordText.officeHint}</span></label
+  >`;
 
 /** After how many missed phases a bot takes over a seat. @param {Office} office @param {Campaign} campaign */
 const absenceField = (office, campaign) =>

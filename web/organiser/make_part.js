@@ -13,7 +13,7 @@ import { readable } from '../text/en.js';
 import { awayText } from '../text/pages/away_en.js';
 import { clockLawText } from '../text/pages/clock_law_en.js';
 import { officeText } from '../text/pages/office_en.js';
-import { tabOrder, walkRadios } from '../kit/parts/radio_keys.js';
+import { secondWordText } from '../text/umpires/second_word_en.js';
 /** @import { LawForm } from '../kit/clock/law.js' */
 /** @import { Office } from './office.js' */
 /** @import { Scenario, Switch } from './api.js' */
@@ -216,20 +216,30 @@ function lawDetails(office) {
 /** After how many missed phases a bot takes over a seat. @param {Office} office */
 const absenceDetails = ({ form }) =>
   html`<div class="field">
-    <label for="bot-after">${awayText.desk.label}</label
-    ><input
-      id="bot-after"
-      type="number"
-      min="0"
-      max="20"
-      step="1"
-      required
-      .value=${live(form.bot_after)}
-      @input=${(/** @type {any} */ e) => {
-        form.bot_after = e.target.value;
-      }}
-    />
-  </div>`;
+      <label for="bot-after">${awayText.desk.label}</label
+      ><input
+        id="bot-after"
+        type="number"
+        min="0"
+        max="20"
+        step="1"
+        required
+        .value=${live(form.bot_after)}
+        @input=${(/** @type {any} */ e) => {
+          form.bot_after = e.target.value;
+        }}
+      />
+    </div>
+    <label class="check"
+      ><input
+        type="checkbox"
+        .checked=${live(form.second_word)}
+        @change=${(/** @type {any} */ e) => {
+          form.second_word = e.target.checked;
+        }}
+      />
+      ${secondWordText.office} <span class="muted small">${secondWordText.officeHint}</span></label
+    >`;
 
 /**
  * @param {Office} office
@@ -291,7 +301,7 @@ function switchField(office, scenario, one, change) {
 
 /** @param {Office} office */
 async function begin(office) {
-  const { scenario, name, clock, start, start_at, bot_after, switches } = office.form;
+  const { scenario, name, clock, start, bot_after, second_word, switches } = office.form;
   const { law, fault } = lawOf(office.law.form);
   if (startFault(office))
     return office.onceDrawn(() => document.querySelector('.starts .problem')?.scrollIntoView({ block: 'center' }));
@@ -306,6 +316,7 @@ async function begin(office) {
       switches,
       ...(law && { law }),
       ...(Number(bot_after) > 0 && { bot_after: Number(bot_after) }),
+      ...(second_word && { second_word }),
     }),
   );
   if (!made) {

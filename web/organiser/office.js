@@ -63,6 +63,7 @@ const office = reactive({
     /** When the game begins unless the umpire begins it earlier; null: no such time. */
     start_at: /** @type {number | null} */ (null),
     bot_after: '0',
+    second_word: false,
     switches: /** @type {Record<string, string>} */ ({}),
   },
   /** The new campaign's law of the clock; its bells: null until the server has said when phases would end. */

@@ -24,6 +24,9 @@ Ask read_remove_seat(const JsonReader& json, const Reading& reading);
 // read_scheduled.cpp
 Ask read_schedule(const JsonReader& json, const Reading& reading);
 Ask read_unschedule(const JsonReader& json, const Reading& reading);
+Ask read_second_word(const JsonReader& json, const Reading& reading);
+Ask read_umpire_field(const JsonReader& json, const Reading& reading);
+Ask read_answer_proposal(const JsonReader& json, const Reading& reading);
 
 // read_umpire.cpp: the members `changes` and `tell`.
 ChangeWorld read_change_act(const JsonReader& json, const Reading& reading);

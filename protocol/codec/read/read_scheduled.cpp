@@ -1,4 +1,4 @@
-// Reads messages about acts that are scheduled for later.
+// Reads messages about acts that are scheduled for later, about those that need a second umpire, and umpires' fields.
 #include "protocol/codec/read/read_parts.h"
 
 namespace ziggurat::protocol {
@@ -50,6 +50,28 @@ Ask read_schedule(const JsonReader& json, const Reading& reading) {
 
 Ask read_unschedule(const JsonReader& json, const Reading&) {
   return Commanded{CancelScheduled{read_number(json, "number", 1)}, reason_of(json)};
+}
+
+Ask read_second_word(const JsonReader& json, const Reading&) {
+  return Commanded{SetSecondWord{json.member("needed").boolean()}, reason_of(json)};
+}
+
+Ask read_umpire_field(const JsonReader& json, const Reading& reading) {
+  const Words& words = reading.names.words();
+  SetUmpireField command{read_seat(json.member("seat"), words), {}};
+  const auto factions = json.member("factions"), boards = json.member("boards");
+  for (const auto& item : factions.items(0, list_items_max))
+    command.field.factions.push_back(read_faction(item, words));
+  for (const auto& item : boards.items(0, list_items_max)) {
+    const auto board = words.find_board(item.text(title_bytes_max));
+    if (!board) item.fail("no_such_board", "there is no such board");
+    command.field.boards.push_back(*board);
+  }
+  return Commanded{std::move(command), reason_of(json)};
+}
+
+Ask read_answer_proposal(const JsonReader& json, const Reading&) {
+  return Commanded{AnswerProposal{read_number(json, "number", 1), json.member("confirm").boolean()}, reason_of(json)};
 }
 
 }  // namespace ziggurat::protocol

@@ -19,7 +19,9 @@ Ask read_hand_over(const JsonReader& json, const Reading& reading) {
 Ask read_add_seat(const JsonReader& json, const Reading& reading) {
   AddSeat command;
   command.seat.title = read_words(json.member("title"), title_letters_max);
-  command.seat.faction = read_faction(json.member("faction"), reading.names.words());
+  const auto faction = json.optional_member("faction");
+  if (faction) command.seat.faction = read_faction(*faction, reading.names.words());
+  else command.seat.role = SeatRole::umpire;
   return Commanded{std::move(command), reason_of(json)};
 }
 

@@ -1,5 +1,6 @@
 #include "protocol/codec/write/write_umpire.h"
 
+#include <array>
 #include <charconv>
 #include <map>
 #include <stdexcept>
@@ -176,6 +177,18 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
       {"replay_open", shown.replay_open}, {"seats", std::move(seats)}, {"pace", std::move(pace)},
       {"troubles", std::move(troubles)}, {"bot_after", shown.absence.bot_after}};
   if (shown.hold_by_rules) out["hold_by_rules"] = true;
+  if (shown.second_word) out["second_word"] = true;
+  static constexpr std::array<const char*, 3> grave = {"rewind", "end", "amend"};
+  for (const auto& [one, words] : shown.proposals)
+    out["proposals"].push_back({{"number", one.number}, {"by", names.words().seat(one.by)}, {"at", one.at_ms},
+        {"act", grave[static_cast<std::size_t>(one.act.kind)]}, {"words", words}, {"reason", one.reason}});
+  for (const auto& [standing, field] : shown.umpires) {
+    Json umpire = {{"seat", names.words().seat(standing.seat)}, {"claimed", standing.claimed}};
+    if (!field.factions.empty()) umpire["factions"] = factions_json(names.words(), field.factions);
+    for (const BoardId board : field.boards)
+      umpire["boards"].push_back(names.words().boards().at(static_cast<std::size_t>(board.value)).id);
+    out["umpires"].push_back(std::move(umpire));
+  }
   for (const auto& one : shown.scheduled) out["scheduled"].push_back(scheduled_json(names.words(), one));
   if (shown.latest_bell_ms > 0) out["latest_bell"] = shown.latest_bell_ms;
   return to_text(out);

@@ -57,6 +57,14 @@ struct ScheduledShown {
   Scheduled scheduled;
   std::int64_t openings = 0;  // without a time: how many phases open until it happens
 };
+struct ProposalShown {
+  Proposal proposal;
+  std::string words;  // the act in words
+};
+struct UmpireShown {
+  SeatStanding standing;
+  UmpireField field;
+};
 struct DeskShown {
   std::int64_t hold_ms = 0;    // -1: until published
   bool hold_by_rules = false;  // set by the phase, not by an umpire
@@ -69,6 +77,9 @@ struct DeskShown {
   std::vector<Trouble> troubles = {};
   AbsenceLaw absence = {};
   std::vector<ScheduledShown> scheduled = {};
+  bool second_word = false;  // grave acts need another umpire
+  std::vector<ProposalShown> proposals = {};
+  std::vector<UmpireShown> umpires = {};
 };
 std::string write_desk(const Names& names, const DeskShown& shown);
 

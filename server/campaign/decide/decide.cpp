@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "campaign/decide/decisions.h"
 #include "campaign/decide/rights.h"
+#include "campaign/umpires/second_word.h"
 
 namespace ziggurat {
 
@@ -39,6 +40,8 @@ Result<std::vector<EntryBody>> decide(
   if (const auto no = barred(campaign, name_of(command), context.actor)) return std::unexpected(*no);
   if (const auto bad = bad_text(context.reason, "/reason", log_text_letters_max, true)) return std::unexpected(*bad);
   auto bodies = std::visit([&](const auto& asked) { return decide_on(campaign, asked, context); }, command);
+  const auto grave = grave_act_of(command);
+  if (bodies && !bodies->empty() && grave && needs_second_word(campaign, context)) bodies = propose(campaign, *grave);
   if (bodies) keep_reason(*bodies, context.reason);
   return bodies;
 }

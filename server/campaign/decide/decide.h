@@ -51,6 +51,7 @@ struct NewCampaign {
   game::Strength strength = game::Strength::fair;  // of these bots
   std::optional<ClockLaw> law = {};                // of the clock; its zone is one of `zones`
   AbsenceLaw absence = {};
+  bool second_word = false;  // grave acts of an umpire need another one
 };
 // How far ahead a campaign's start may be set.
 inline constexpr std::int64_t start_ahead_ms_max = std::int64_t{90} * 24 * 60 * 60 * 1000;

@@ -124,6 +124,7 @@ std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup,
   std::vector<EntryBody> first = {std::move(made), PhaseOpened{1, setup.opening, 0, fresh_secret}};
   if (order.law) first.emplace_back(ClockLawSet{order.law});
   if (order.absence != AbsenceLaw{}) first.emplace_back(AbsenceLawSet{order.absence});
+  if (order.second_word) first.emplace_back(SecondWordSet{true});
   for (EntryBody& body : first) {
     evolve(founded, Entry{static_cast<std::int64_t>(bodies.size()) + 1, now_ms, {}, body});
     bodies.push_back(std::move(body));

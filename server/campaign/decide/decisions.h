@@ -47,6 +47,9 @@ Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const D
 Decision decide_on(const Campaign& campaign, const UndoAct& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const ScheduleAct& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const CancelScheduled& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const SetSecondWord& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const AnswerProposal& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const SetUmpireField& command, const DecisionContext& context);
 
 Decision decide_on(const Campaign& campaign, const SetProgramme& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const SetStart& command, const DecisionContext& context);

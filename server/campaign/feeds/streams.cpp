@@ -277,10 +277,14 @@ struct Streams::Cast {
   }
   void operator()(const BotSet&) {}
   void operator()(const AbsenceLawSet&) {}
-  // No stream shows what is scheduled: the Desk is told beside them (host/feeds).
+  // No stream shows what is scheduled or proposed: the Desk is told beside them (host/feeds).
   void operator()(const ActScheduled&) {}
   void operator()(const ScheduledActFailed&) {}
   void operator()(const ScheduledActCancelled&) {}
+  void operator()(const SecondWordSet&) {}
+  void operator()(const UmpireFieldSet&) {}
+  void operator()(const GraveActProposed&) {}
+  void operator()(const GraveActAnswered&) {}
   void operator()(const DeputyNamed&) {}
   void operator()(const DeputyBegan&) {}
   void operator()(const DeputyEnded&) {}
@@ -376,6 +380,7 @@ Campaign as_streams_see(const Campaign& campaign) {
   copy.absences = campaign.absences;
   copy.scheduled = campaign.scheduled;
   copy.scheduled_made = campaign.scheduled_made;
+  copy.second_words = campaign.second_words;
   copy.begun = campaign.begun;
   copy.early_bell = campaign.early_bell;
   copy.amendments_shown = campaign.amendments_shown;

@@ -31,6 +31,11 @@ static void read(const JsonReader& json, game::SheetFate& fate) {
 static const std::vector<std::string_view> early_words = {"no", "taken_seats", "all_seats"};
 static JsonText write(EarlyBell rings) { return early_words[static_cast<std::size_t>(rings)]; }
 static void read(const JsonReader& json, EarlyBell& rings) { rings = static_cast<EarlyBell>(json.one_of(early_words)); }
+static const std::vector<std::string_view> grave_words = {"rewind", "end", "amend"};
+static JsonText write(GraveAct::Kind kind) { return grave_words[static_cast<std::size_t>(kind)]; }
+static void read(const JsonReader& json, GraveAct::Kind& kind) {
+  kind = static_cast<GraveAct::Kind>(json.one_of(grave_words));
+}
 static JsonText write(Author by) { return author_word(by); }
 static void read(const JsonReader& json, Author& by) { by = read_author(json); }
 static JsonText write(DeputyTerms::Begins begins) { return begins_word(begins); }
@@ -201,7 +206,8 @@ const std::vector<std::string_view> kinds = {"campaign_made", "seat_added", "pha
     "announced", "press_sent", "agreement_proposed", "agreement_answered", "request_ruled", "rewound", "campaign_ended",
     "bot_set", "replay_law_set", "clock_law_set", "extension_asked", "extension_answered", "absence_law_set",
     "deputy_named", "deputy_began", "deputy_ended", "seat_vacated", "seat_removed", "command_handed", "programme_set",
-    "act_scheduled", "scheduled_act_failed", "scheduled_act_cancelled"};
+    "act_scheduled", "scheduled_act_failed", "scheduled_act_cancelled", "second_word_set", "grave_act_proposed",
+    "grave_act_answered", "umpire_field_set"};
 
 template <std::size_t... I>
 EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
@@ -213,7 +219,7 @@ EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
 }  // namespace
 
 std::string kind_of(const EntryBody& body) {
-  static_assert(std::variant_size_v<EntryBody> == 40, "a new kind of entry needs its word");
+  static_assert(std::variant_size_v<EntryBody> == 44, "a new kind of entry needs its word");
   return std::string(kinds[body.index()]);
 }
 

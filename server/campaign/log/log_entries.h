@@ -139,7 +139,25 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<ScheduledActCancelled> E>
 void members_of(E& e, F& f) {
-  f("number", e.number), f("reason", e.reason);
+  f("number", e.number), f("dismissed", e.dismissed), f("reason", e.reason);
+}
+template <class F, is_kind<SecondWordSet> E>
+void members_of(E& e, F& f) {
+  f("needed", e.needed), f("reason", e.reason);
+}
+template <class F, is_kind<GraveActProposed> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("act", e.act.kind), f.if_set("phase", e.act.phase);
+  f("sheets_return", e.act.sheets_return), f("dice_stand", e.act.dice_stand);
+  f("rulings", e.act.rulings), f("dice", e.act.dice), f("reason", e.reason);
+}
+template <class F, is_kind<UmpireFieldSet> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("factions", e.field.factions), f("boards", e.field.boards), f("reason", e.reason);
+}
+template <class F, is_kind<GraveActAnswered> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("confirmed", e.confirmed), f("reason", e.reason);
 }
 template <class F, is_kind<PressSent> E>
 void members_of(E& e, F& f) {

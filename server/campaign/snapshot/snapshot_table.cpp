@@ -1,8 +1,8 @@
 #include "campaign/snapshot/snapshot_table.h"
 
 #include "campaign/clock/law_json.h"
-#include "campaign/log/log_codec.h"
 #include "campaign/snapshot/snapshot_absences.h"
+#include "campaign/snapshot/snapshot_umpires.h"
 
 namespace ziggurat::log {
 namespace {
@@ -14,16 +14,6 @@ const std::vector<std::string_view> early_bell_words = {"no", "taken_seats", "al
 
 EarlyBell read_early(const JsonReader& json) { return static_cast<EarlyBell>(json.one_of(early_bell_words)); }
 std::string_view early_word(EarlyBell rings) { return early_bell_words[static_cast<std::size_t>(rings)]; }
-
-// A value from an entry is written in that entry's form.
-JsonText as_entry(const EntryBody& body) { return JsonText::written(write_body(body)); }
-
-template <class E>
-E read_entry(const JsonReader& json) {
-  auto body = read_body(kind_of(E{}), to_text(json.value()));
-  if (!body) json.fail(body.error().words);
-  return std::get<E>(std::move(*body));
-}
 
 JsonText write_clock(const Clock& clock) {
   return {{"opened_at", clock.opened_at_ms}, {"closes_at", clock.closes_at_ms}, {"release_at", clock.release_at_ms},
@@ -161,23 +151,6 @@ void read_act(const JsonReader& json, Act& act) {
   read(json, "undone", act.undone);
 }
 
-JsonText write_scheduled(const Scheduled& one) {
-  return {{"by", one.by.value}, {"act", as_entry(ActScheduled{one.number, one.act, one.reason})},
-      {"failed", one.failed}, {"failed_at", one.failed_at_ms}, {"done", one.done_seq}};
-}
-
-void read_scheduled(const JsonReader& json, Scheduled& one) {
-  json.only({"by", "act", "failed", "failed_at", "done"});
-  auto entry = read_entry<ActScheduled>(json.member("act"));
-  one.number = entry.number;
-  one.act = std::move(entry.act);
-  one.reason = std::move(entry.reason);
-  read(json, "by", one.by);
-  read(json, "failed", one.failed);
-  read(json, "failed_at", one.failed_at_ms);
-  read(json, "done", one.done_seq);
-}
-
 JsonText write_extension(const Extension& extension) {
   return {{"number", extension.number}, {"at", extension.at_ms}, {"phase", extension.phase},
       {"seat", extension.seat.value}, {"by_ms", extension.by_ms}, {"reason", extension.reason},
@@ -267,8 +240,7 @@ JsonText write_campaign(const Campaign& campaign) {
       {"law", campaign.law ? write_law(*campaign.law) : JsonText()},
       {"extensions", write_all(campaign.extensions, write_extension)},
       {"programme", as_entry(ProgrammeSet{campaign.programme})}, {"programme_done", campaign.programme_done_ms},
-      {"absences", write_absences(campaign.absences)}, {"scheduled", write_all(campaign.scheduled, write_scheduled)},
-      {"scheduled_made", campaign.scheduled_made}};
+      {"absences", write_absences(campaign.absences)}, {"umpires", write_umpires(campaign)}};
   if (const auto& lesson = campaign.lesson)
     json.put("lesson", {{"name", lesson->name}, {"seat", lesson->seat.value}, {"text", lesson->text}});
   return json;
@@ -278,7 +250,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "handed", "clock", "hold", "early_bell",
       "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "agreements", "requests",
       "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson",
-      "law", "extensions", "programme", "programme_done", "absences", "scheduled", "scheduled_made"});
+      "law", "extensions", "programme", "programme_done", "absences", "umpires"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -295,8 +267,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   campaign.programme = read_entry<ProgrammeSet>(json.member("programme")).items;
   read(json, "programme_done", campaign.programme_done_ms);
   campaign.absences = read_absences(json.member("absences"));
-  read_all(json.member("scheduled"), campaign.scheduled, read_scheduled);
-  read(json, "scheduled_made", campaign.scheduled_made);
+  read_umpires(json.member("umpires"), campaign);
   read(json, "press_open", campaign.press_open);
   read(json, "replay_open", campaign.replay_open);
   for (const auto& item : json.member("bots").items()) {

@@ -52,6 +52,7 @@ struct Fold {
     table.dice = DiceTree(opened.secret);
     table.stage = campaign.begun ? Stage::orders : Stage::lobby;
     campaign.absences.phase_opened();
+    campaign.second_words.proposals.clear();
     clock.opened_at_ms = entry.at_ms;
     set_moments(opened.closes_at_ms, 0, 0);
     clock.bell_at_ms = clock.early_from_ms = 0;
@@ -215,6 +216,19 @@ struct Fold {
       if (one.number == failed.number) one.failed = failed.why, one.failed_at_ms = entry.at_ms;
   }
   void operator()(const ScheduledActCancelled& cancelled) const { forget_scheduled(cancelled.number); }
+  void operator()(const UmpireFieldSet& set) const {
+    if (set.field.empty()) campaign.umpire_fields.erase(set.seat);
+    else campaign.umpire_fields[set.seat] = set.field;
+  }
+  void operator()(const SecondWordSet& set) const { campaign.second_words.needed = set.needed; }
+  void operator()(const GraveActProposed& proposed) const {
+    campaign.second_words.proposals.push_back(
+        {proposed.number, entry.actor.seat, entry.at_ms, proposed.act, proposed.reason});
+    campaign.second_words.made = proposed.number;
+  }
+  void operator()(const GraveActAnswered& answered) const {
+    std::erase_if(campaign.second_words.proposals, [&](const Proposal& one) { return one.number == answered.number; });
+  }
   void operator()(const PressSent& sent) const {
     campaign.press.push_back({sent.number, entry.at_ms, sent.from, sent.to, sent.text, sent.room});
     auto& phases = campaign.press_phases;
@@ -272,6 +286,7 @@ struct Fold {
   }
   void operator()(const CampaignEnded& ended) const {
     campaign.ended = true;
+    campaign.second_words.proposals.clear();
     table.stage = Stage::over;
     if (ended.victory) table.victory = ended.victory;
     set_moments(0, 0, 0);
@@ -393,7 +408,8 @@ bool Campaign::operator==(const Campaign& other) const {
          ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms && law == other.law &&
          extensions == other.extensions && absences == other.absences && programme == other.programme &&
          programme_done_ms == other.programme_done_ms && scheduled == other.scheduled &&
-         scheduled_made == other.scheduled_made && acts == other.acts && requests_made == other.requests_made &&
+         scheduled_made == other.scheduled_made && second_words == other.second_words &&
+         umpire_fields == other.umpire_fields && acts == other.acts && requests_made == other.requests_made &&
          asked == other.asked && same(openings, other.openings);
 }
 

@@ -214,6 +214,8 @@ struct Campaign {
   Absences absences;
   std::vector<Scheduled> scheduled;  // by number
   std::int64_t scheduled_made = 0;   // the last number given
+  SecondWords second_words;
+  std::map<SeatId, UmpireField> umpire_fields;  // no empty ones
   bool press_open = true;
   bool replay_open = true;                // once the campaign has ended
   std::map<SeatId, game::Strength> bots;  // player seats that a bot plays

@@ -178,6 +178,17 @@ struct Rewind {
   bool dice_stand = false;     // the same dice again: unchanged sheets bring the same result
 };
 struct EndCampaign {};
+struct SetSecondWord {  // an umpire may set it; only the organiser ends it
+  bool needed = true;
+};
+struct SetUmpireField {  // empty: everything
+  SeatId seat;
+  UmpireField field;
+};
+struct AnswerProposal {  // of another umpire; `confirm` false from its own umpire withdraws it
+  std::int64_t number = 0;
+  bool confirm = false;
+};
 struct AddSeat {
   SeatInfo seat;  // its id may be empty: then it gets a fresh one
 };
@@ -196,6 +207,6 @@ using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, Send
     AnswerAgreement, PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
     AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, SetReplayLaw, Rewind,
     EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension, SetAbsenceLaw, NameDeputy, EndDeputy, VacateSeat,
-    RemoveSeat, HandOver, SetProgramme, ScheduleAct, CancelScheduled>;
+    RemoveSeat, HandOver, SetProgramme, ScheduleAct, CancelScheduled, SetSecondWord, AnswerProposal, SetUmpireField>;
 
 }  // namespace ziggurat

@@ -12,6 +12,8 @@
 #include "campaign/state/absence.h"
 #include "campaign/state/lesson.h"
 #include "campaign/state/scheduled.h"
+#include "campaign/state/second_word.h"
+#include "campaign/state/umpire_field.h"
 #include "game/rulebook.h"
 
 // The entries of a campaign's log: every kind of fact that is recorded, and who caused it. State is their fold
@@ -240,6 +242,7 @@ struct ScheduledActFailed {  // its moment came, and it was not lawful then; not
 };
 struct ScheduledActCancelled {  // before it happened, or dismissed after it failed
   std::int64_t number = 0;
+  bool dismissed = false;
   std::string reason = {};
   bool operator==(const ScheduledActCancelled&) const = default;
 };
@@ -355,12 +358,37 @@ struct CampaignEnded {
   bool operator==(const CampaignEnded&) const = default;
 };
 
+struct SecondWordSet {  // whether grave acts of an umpire need another one
+  bool needed = false;
+  std::string reason = {};
+  bool operator==(const SecondWordSet&) const = default;
+};
+struct GraveActProposed {  // by an umpire; nothing of it has happened
+  std::int64_t number = 0;
+  GraveAct act;
+  std::string reason = {};
+  bool operator==(const GraveActProposed&) const = default;
+};
+struct GraveActAnswered {  // by another umpire, or withdrawn by its own; confirmed: its entries follow
+  std::int64_t number = 0;
+  bool confirmed = false;
+  std::string reason = {};
+  bool operator==(const GraveActAnswered&) const = default;
+};
+
+struct UmpireFieldSet {  // empty: everything
+  SeatId seat;
+  UmpireField field;
+  std::string reason = {};
+  bool operator==(const UmpireFieldSet&) const = default;
+};
+
 using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed,
     SheetOpened, BellRung, OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet,
     EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled,
     Rewound, CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, AbsenceLawSet,
     DeputyNamed, DeputyBegan, DeputyEnded, SeatVacated, SeatRemoved, CommandHanded, ProgrammeSet, ActScheduled,
-    ScheduledActFailed, ScheduledActCancelled>;
+    ScheduledActFailed, ScheduledActCancelled, SecondWordSet, GraveActProposed, GraveActAnswered, UmpireFieldSet>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

@@ -47,7 +47,7 @@ Decision decide_on(const Campaign& campaign, const CancelScheduled& command, con
   const auto one = std::ranges::find(campaign.scheduled, command.number, &Scheduled::number);
   if (one == campaign.scheduled.end() || (one->failed.empty() && !campaign.waits(*one)))
     return refuse("no_such_act", "/number", "this act has happened already, or was cancelled");
-  return decided(ScheduledActCancelled{command.number});
+  return decided(ScheduledActCancelled{command.number, !one->failed.empty()});
 }
 
 }  // namespace ziggurat

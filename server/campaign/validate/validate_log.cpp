@@ -267,6 +267,20 @@ struct Next {
     static_cast<void>(parts.changes(world, scheduled.act.changes));
   }
   void operator()(const ScheduledActFailed& failed) const { waits(failed.number); }
+  void operator()(const SecondWordSet&) const {}
+  void operator()(const UmpireFieldSet& set) const {
+    demand(seat(set.seat).role == SeatRole::umpire, "a seat that is no umpire's gets an umpire's field");
+    parts.field(set.field);
+  }
+  void operator()(const GraveActProposed& proposed) const {
+    demand(proposed.number == campaign.second_words.made + 1, "a proposal's number is not the next");
+    parts.count(proposed.act.phase);
+  }
+  void operator()(const GraveActAnswered& answered) const {
+    const auto& all = campaign.second_words.proposals;
+    const auto found = std::ranges::find(all, answered.number, &Proposal::number);
+    demand(found != all.end(), "it answers no open proposal");
+  }
   void operator()(const ScheduledActCancelled& cancelled) const {
     demand(std::ranges::find(campaign.scheduled, cancelled.number, &Scheduled::number) != campaign.scheduled.end(),
         "it cancels a scheduled act that does not exist");
@@ -340,8 +354,10 @@ void validator(const Campaign& campaign, const Entry& entry, const ScenarioConte
   if (founds) return next(std::get<CampaignMade>(entry.body));
   if (entry.actor.kind == Actor::Kind::seat) static_cast<void>(next.seat(entry.actor.seat));
   const auto* by = entry.actor.kind == Actor::Kind::seat ? &next.seat(entry.actor.seat) : nullptr;
-  demand(!std::holds_alternative<ActScheduled>(entry.body) || (by && by->role == SeatRole::umpire),
-      "somebody else than an umpire schedules an act");
+  const bool of_umpire = std::holds_alternative<ActScheduled>(entry.body) ||
+                         std::holds_alternative<GraveActProposed>(entry.body) ||
+                         std::holds_alternative<GraveActAnswered>(entry.body);
+  demand(!of_umpire || (by && by->role == SeatRole::umpire), "somebody else than an umpire does what only umpires do");
   demand(!entry.actor.deputy || campaign.absences.deputy_acts(entry.actor.seat), "a deputy acts who may not");
   const bool opens = std::holds_alternative<PhaseOpened>(entry.body);
   demand(opens || std::holds_alternative<SeatAdded>(entry.body) || !(campaign.openings.empty() || next.goes_back()),

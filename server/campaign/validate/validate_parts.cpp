@@ -25,6 +25,11 @@ void Parts::count(std::int64_t number) const {
 void Parts::faction(FactionId id) const {
   demand(in_range(id.value, ground_.setup.factions.size()), "there is no such side");
 }
+void Parts::field(const UmpireField& field) const {
+  for (const FactionId id : field.factions) faction(id);
+  for (const BoardId id : field.boards)
+    demand(in_range(id.value, ground_.setup.boards.size()), "there is no such board");
+}
 void Parts::side(FactionId id) const {
   if (id.value != -1) faction(id);
 }

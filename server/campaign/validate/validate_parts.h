@@ -52,6 +52,7 @@ class Parts {
   void shifted(std::int64_t ms) const;          // a time that pauses have moved, forward or back
   void count(std::int64_t number) const;        // of what is counted up from 0
   void faction(FactionId id) const;
+  void field(const UmpireField& field) const;
   void piece_id(PieceId id) const;  // of any piece that was or may come
   void place(const Place& place) const;
   void places(const std::vector<Place>& places) const;

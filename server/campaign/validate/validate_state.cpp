@@ -118,6 +118,18 @@ struct State {
       for (const auto count : {one.act.opening, one.done_seq}) parts.count(count);
     }
   }
+  void second_words() const {
+    for (const auto& [id, field] : campaign.umpire_fields) {
+      seat(id), parts.field(field);
+      demand(campaign.seat(id)->role == SeatRole::umpire, "a seat that is no umpire's has an umpire's field");
+    }
+    parts.count(campaign.second_words.made);
+    for (const Proposal& one : campaign.second_words.proposals) {
+      seat(one.by), parts.moment(one.at_ms), parts.count(one.act.phase);
+      demand(campaign.seat(one.by)->role == SeatRole::umpire, "somebody else than an umpire proposes an act");
+      demand(one.number >= 1 && one.number <= campaign.second_words.made, "a proposal's number is out of range");
+    }
+  }
   void handed() const {
     for (const auto& [piece, id] : campaign.handed.pieces) parts.piece_id(piece), player(id);
     for (const auto& [faction, id] : campaign.handed.treasury) {
@@ -179,6 +191,7 @@ struct State {
     talk();
     absences();
     scheduled();
+    second_words();
     handed();
     acts();
     table(campaign.table);

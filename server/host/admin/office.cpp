@@ -251,6 +251,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   founding.start = order.start;
   founding.law = order.law;
   founding.absence = order.absence;
+  founding.second_word = order.second_word && !plan->has_value();
   founding.bots = bots->seats;
   if (plan->has_value()) {
     founding.lesson = Lesson{order.lesson, pupil, std::string((*plan)->text)};

@@ -37,6 +37,7 @@ struct CampaignOrder {
   game::Strength strength = game::Strength::fair;  // of these bots
   std::optional<ClockLaw> law = {};                // of the clock; none: the lengths of `clock`
   AbsenceLaw absence = {};
+  bool second_word = false;  // grave acts of an umpire need another one
 };
 
 // A lesson, from the data files beside the rulebooks' scenarios.

@@ -96,6 +96,10 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                  [&](const ActScheduled&) {},  // the Desk tells umpires (send_desk)
                  [&](const ScheduledActFailed&) {},
                  [&](const ScheduledActCancelled&) {},
+                 [&](const SecondWordSet&) {},
+                 [&](const UmpireFieldSet&) {},
+                 [&](const GraveActProposed&) {},
+                 [&](const GraveActAnswered&) {},
                  [&](const DeputyNamed&) {},
                  [&](const DeputyBegan&) {},
                  [&](const DeputyEnded&) {},

@@ -361,6 +361,11 @@ static std::int64_t missed_of(const Table& table, SeatId seat) {
   return found == table.missed.end() ? 0 : found->second;
 }
 
+static UmpireField field_of(const Campaign& campaign, SeatId umpire) {
+  const auto found = campaign.umpire_fields.find(umpire);
+  return found == campaign.umpire_fields.end() ? UmpireField() : found->second;
+}
+
 SharedText MessageRenderer::desk(
     const std::map<SeatId, int>& windows, const std::vector<protocol::Trouble>& troubles) const {
   const Campaign& c = game_.campaign();
@@ -372,13 +377,17 @@ SharedText MessageRenderer::desk(
       troubles, c.absences.law};
   for (std::size_t i = 0; i < c.seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
-    if (!c.seats[i].is_player()) continue;
     const bool claimed = std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
     const auto open = windows.find(seat);
+    if (c.seats[i].role == SeatRole::umpire)
+      shown.umpires.push_back({{seat, claimed, open == windows.end() ? 0 : open->second}, field_of(c, seat)});
+    if (!c.seats[i].is_player()) continue;
     const protocol::AbsenceShown absence = absence_of(seat);
     shown.seats.push_back({seat, claimed, open == windows.end() ? 0 : open->second, missed_of(c.table, seat),
         absence.deputy, absence.left_to_bot, absence.vacated_at_ms});
   }
+  shown.second_word = c.second_words.needed;
+  for (const Proposal& one : c.second_words.proposals) shown.proposals.push_back({one, in_words(*words_, one.act, c)});
   for (const Scheduled& one : c.scheduled)
     if (c.waits(one) || !one.failed.empty())
       shown.scheduled.push_back({one, std::max<std::int64_t>(one.act.opening - c.table.ordinal, 0)});

@@ -240,6 +240,14 @@ std::string handed_over(const protocol::Words& words, const CommandHanded& hande
   return "Command handed to " + to + ": " + what + (handed.press == false ? ", without letters to other sides" : "");
 }
 
+std::string field(const protocol::Words& words, const UmpireFieldSet& set) {
+  std::string what;
+  const auto add = [&](const std::string& more) { what += (what.empty() ? "" : ", ") + more; };
+  for (const FactionId id : set.field.factions) add(faction(words, id));
+  for (const BoardId id : set.field.boards) add(words.boards().at(static_cast<std::size_t>(id.value)).name);
+  return title(words, set.seat) + " looks after " + (what.empty() ? "everything" : what);
+}
+
 std::string audience(const protocol::Words& words, const game::Audience& published);
 
 std::string scheduled(const protocol::Words& words, const ActScheduled& scheduled) {
@@ -263,6 +271,22 @@ std::string audience(const protocol::Words& words, const game::Audience& publish
 }
 
 }  // namespace
+
+std::string in_words(const protocol::Words& words, const GraveAct& act, const Campaign& campaign) {
+  if (act.kind == GraveAct::Kind::end) return "end the campaign";
+  if (act.kind == GraveAct::Kind::rewind)
+    return "rewind to the opening of " + phase(act.phase) + (act.sheets_return ? "; its sheets are drafts again" : "") +
+           (act.dice_stand ? "; its dice stand" : "");
+  const OutcomeReached held = campaign.table.outcome.value_or(OutcomeReached());
+  std::string out = "amend the held result";
+  for (const auto& [key, value] : act.rulings) out += "; " + ruled(words, held, key, value);
+  for (const auto& [stream, times] : act.dice.rerolls)
+    out += "; " + subject_words(held, stream) + ": " + count(static_cast<std::size_t>(times), "reroll");
+  for (const auto& [die, face] : act.dice.faces)
+    out += "; " + subject_words(held, die.first) + ": die " + std::to_string(die.second + 1) + " set to " +
+           std::to_string(face);
+  return out;
+}
 
 std::string in_words(const protocol::Words& words, const Entry& entry, const Campaign& campaign) {
   return std::visit(
@@ -288,10 +312,20 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
           [](const AbsenceLawSet& e) { return absence_law(e.law); },
           [&](const ActScheduled& e) { return scheduled(words, e); },
           [](const ScheduledActFailed& e) { return "Scheduled act " + std::to_string(e.number) + " did not happen"; },
-          [&](const ScheduledActCancelled& e) {
-            const bool failed = std::ranges::any_of(campaign.scheduled,
-                [&](const Scheduled& one) { return one.number == e.number && !one.failed.empty(); });
-            return "Scheduled act " + std::to_string(e.number) + (failed ? " dismissed" : " cancelled");
+          [](const ScheduledActCancelled& e) {
+            return "Scheduled act " + std::to_string(e.number) + (e.dismissed ? " dismissed" : " cancelled");
+          },
+          [&](const UmpireFieldSet& e) { return field(words, e); },
+          [](const SecondWordSet& e) {
+            return std::string(e.needed ? "A rewind, the end and amended results need a second umpire's word"
+                                        : "One umpire's word is enough for everything");
+          },
+          [&](const GraveActProposed& e) {
+            return "Proposal " + std::to_string(e.number) +
+                   ", which waits for another umpire: " + in_words(words, e.act, campaign);
+          },
+          [](const GraveActAnswered& e) {
+            return "Proposal " + std::to_string(e.number) + (e.confirmed ? " confirmed" : " refused");
           },
           [&](const DeputyNamed& e) { return title(words, e.seat) + " named a deputy, " + terms(e.terms); },
           [&](const DeputyBegan& e) { return "The deputy of " + title(words, e.seat) + " acts from now on"; },

@@ -10,6 +10,8 @@ namespace ziggurat {
 std::string in_words(const protocol::Words& words, const Entry& entry, const Campaign& campaign);
 // Why it was done, if the entry says so; else empty.
 std::string reason_of(const EntryBody& body);
+// A grave act that an umpire proposes, in words.
+std::string in_words(const protocol::Words& words, const GraveAct& act, const Campaign& campaign);
 protocol::RecordLine record_line(const protocol::Words& words, const Entry& entry, const Campaign& campaign);
 // Marks every line of a whole record that no longer counts. Call it after a rewind or an undo.
 void mark_undone(std::vector<protocol::RecordLine>& record);

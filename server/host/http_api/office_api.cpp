@@ -74,7 +74,8 @@ Start read_start(const JsonReader& json) {
 }
 
 office::CampaignOrder read_order(const JsonReader& json, game::Strength bot_strength) {
-  json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots", "strength", "law", "bot_after"});
+  json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots", "strength", "law", "bot_after",
+      "second_word"});
   office::CampaignOrder order{
       json.text_or("scenario", "", 200), json.text_or("name", ""), json.text_or("clock", "", 64), {}};
   order.lesson = json.text_or("lesson", "", 64);
@@ -82,6 +83,7 @@ office::CampaignOrder read_order(const JsonReader& json, game::Strength bot_stre
   if (const auto start = json.optional_member("start")) order.start = read_start(*start);
   if (const auto law = json.optional_member("law")) order.law = read_law(*law);
   order.absence.bot_after = json.integer_or("bot_after", 0, 0, missed_phases_max);
+  order.second_word = json.boolean_or("second_word", false);
   if (const auto bots = json.optional_member("bots"))
     for (const auto& one : bots->items(0, 64)) order.bots.push_back(one.text(200));
   const auto strength = json.optional_member("strength");
@@ -120,6 +122,7 @@ void add_seat(const std::shared_ptr<HostedCampaign>& hosted, const SeatOrder& or
   AddSeat command;
   command.seat.id = random_name(office::handle_letters);
   command.seat.title = order.title;
+  if (order.faction.empty()) command.seat.role = SeatRole::umpire;
   for (const SeatInfo& seat : hosted->seats())
     if (seat.faction.valid() && hosted->faction_word(seat) == order.faction) command.seat.faction = seat.faction;
   hosted->carry_out(command, order.reason, [hosted, respond, handle = command.seat.id](const Result<void>& done) {
@@ -248,8 +251,8 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
           line["trouble"] = {{"where", trouble->where}, {"what", trouble->what}, {"since", trouble->since_ms}};
         if (state->second.closes_at_ms) line["closes_at"] = *state->second.closes_at_ms;
         if (state->second.starts_at_ms) line["starts_at"] = *state->second.starts_at_ms;
-        const Absences& absences = state->second.absences;
-        if (absences.law.bot_after > 0) line["bot_after"] = absences.law.bot_after;
+        if (state->second.absence.bot_after > 0) line["bot_after"] = state->second.absence.bot_after;
+        if (state->second.second_word) line["second_word"] = true;
         if (state->second.starts_when_seated) line["starts_when_seated"] = true;
         if (state->second.paused_at_ms) line["paused_at"] = *state->second.paused_at_ms;
         const auto seats = campaign->seats();
@@ -389,6 +392,14 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
     if (!order) return respond(fault_answer(400, order.error()));
     return hosted->carry_out(SetAbsenceLaw{{order->first}}, order->second, granted);
   }
+  if (what == "second-word") {
+    const auto order = read_body(request, [](const JsonReader& json) {
+      json.only({"needed", "reason"});
+      return std::pair(json.member("needed").boolean(), json.text_or("reason", ""));
+    });
+    if (!order) return respond(fault_answer(400, order.error()));
+    return hosted->carry_out(SetSecondWord{order->first}, order->second, granted);
+  }
   const auto with_link = [respond](const Result<office::Link>& link) {
     if (!link) return respond(failed_json(link.error()));
     respond(net::json_answer(201, to_text(link_json(*link))));
@@ -415,7 +426,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
   if (what == "seats") {
     const auto order = read_body(request, [](const JsonReader& json) {
       json.only({"faction", "title", "reason"});
-      return SeatOrder{json.text("faction", 64), json.text("title"), json.text_or("reason", "")};
+      return SeatOrder{json.text_or("faction", "", 64), json.text("title"), json.text_or("reason", "")};
     });
     if (!order) return respond(fault_answer(400, order.error()));
     return add_seat(hosted, *order, respond);

@@ -117,7 +117,16 @@ class Notices {
   void operator()(const ScheduledActFailed&) {
     to_umpires(notice::letter, "A scheduled act did not happen. The Desk says why.");
   }
+  void operator()(const GraveActProposed&) {
+    const auto seats = static_cast<std::int32_t>(before_.seats.size());
+    for (SeatId seat{0}; seat.value < seats; ++seat.value)
+      if (before_.seat(seat)->role == SeatRole::umpire && seat != entry_->actor.seat)
+        add(*before_.seat(seat), notice::letter, "Another umpire asks for your word on the Desk.", collect_ms_, 0);
+  }
   // The rest is seen at the next look at the page.
+  void operator()(const SecondWordSet&) {}
+  void operator()(const UmpireFieldSet&) {}
+  void operator()(const GraveActAnswered&) {}
   void operator()(const ActScheduled&) {}
   void operator()(const ScheduledActCancelled&) {}
   void operator()(const AbsenceLawSet&) {}

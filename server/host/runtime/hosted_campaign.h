@@ -104,7 +104,9 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
     bool starts_when_seated = false;
     std::map<std::string, game::Strength> bots = {};  // seats that a bot plays
     std::map<std::string, std::int64_t> missed = {};  // consecutive phases without orders, by seat
-    Absences absences = {};
+    std::map<std::string, Deputy> deputies = {};      // by seat
+    AbsenceLaw absence = {};
+    bool second_word = false;
   };
   void state(std::function<void(State)> published);
   // Whether this seat may read the whole log now (host/feeds/replay_book.h), and the log's last entry. `done`: on the

@@ -53,6 +53,13 @@ Refusal link_in_doubt(const Refusal& refusal) {
   return {"store_gone", "", "the server cannot write to its disk: no working link was made, please ask again"};
 }
 
+// The rewind among these entries: the first, or after the second umpire's word. Null: none.
+const Rewound* rewind_in(const std::vector<EntryBody>& bodies) {
+  for (const EntryBody& body : bodies)
+    if (const auto* rewound = std::get_if<Rewound>(&body)) return rewound;
+  return nullptr;
+}
+
 // The drafts that these entries put on seats' desks. The sheet that an umpire seals for a seat is also its draft, so
 // that the player can break the seal and change it. A rewind may give sheets back.
 Drafts drafts_from(
@@ -60,7 +67,7 @@ Drafts drafts_from(
   Drafts drafts;
   if (const auto* sealed = std::get_if<SheetSealed>(&bodies.front()); sealed && sealed->seat != actor.seat)
     drafts[sealed->seat] = {sealed->phase, sealed->revision, sealed->sheet, Author::umpire, at_ms};
-  if (const auto* rewound = std::get_if<Rewound>(&bodies.front()); rewound && rewound->sheets_return)
+  if (const Rewound* rewound = rewind_in(bodies); rewound && rewound->sheets_return)
     for (const TakenSheet& taken : campaign.sheets_of(rewound->phase))
       drafts[taken.seat] = {std::get<PhaseOpened>(bodies.back()).number, 1, taken.sheet, taken.by, at_ms};
   return drafts;
@@ -206,11 +213,12 @@ void HostedCampaign::command(const ClientPtr& client, const std::string& id, con
     sheets.push_back({phase_seq, game_.campaign().seat(seat)->id, draft.revision, {}, at_ms});
     write_draft(id_, draft.sheet, draft.by, sheets.back());
   }
-  const auto done_writing = [this, client, id, asked, drafts, command = commanded.command](
+  const bool rewinds = rewind_in(*bodies) != nullptr;
+  const auto done_writing = [this, client, id, asked, drafts, rewinds, command = commanded.command](
                                 const Result<std::vector<Entry>>& written) {
     if (!written) return refuse_written(client, id, written.error(), {client, id, asked, std::nullopt});
     for (const auto& [seat, draft] : drafts) game_.drafts[seat] = draft;
-    if (std::holds_alternative<Rewind>(command)) {  // a seal was told with its entry
+    if (rewinds) {  // a seal was told with its entry
       for (const auto& [seat, draft] : drafts) feed_.send_sheet(seat);
       feed_.send_seals();
     }

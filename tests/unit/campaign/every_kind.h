@@ -68,6 +68,13 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask_umpire(PublishOutcome{}, "looked through");
   game.run_for(20'000);
   game.ask_umpire(RemoveSeat{{4}}, "gone home");
+  game.ask(organiser, AddSeat{{"y", "Second umpire", SeatRole::umpire, {}, {}}});
+  game.held = {game.umpire(), {5}};
+  game.ask_umpire(SetUmpireField{{5}, {{blue}, {{0}}}}, "far away");
+  game.ask(organiser, SetSecondWord{true}, "two of them");
+  game.ask_umpire(Rewind{1, false, true}, "misread");
+  game.ask(by({5}), AnswerProposal{1, false}, "not so");
+  game.held = {};
   game.ask_umpire(Rewind{1}, "again");
   game.ask_umpire(SetHold{0});
   game.ask_umpire(SetProgramme{{{game.now_ms + 500, "Lunch", true}, {game.now_ms + 600, "Turn 2"}}}, "a day in a hall");

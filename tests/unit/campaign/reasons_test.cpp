@@ -47,6 +47,8 @@ TEST_CASE("every reason that the umpire gives stands in the log, and so in the e
   kept(umpire, Announce{"hear", Audience::only(blue)});
   kept(umpire, ScheduleAct{{game.now_ms + 3'600'000, 0, true, {}, Audience::everyone(), "tea"}});
   kept(umpire, CancelScheduled{1});
+  kept(umpire, SetSecondWord{true});
+  kept(umpire, SetUmpireField{game.umpire(), {{red}, {}}});
   kept(umpire, ActForSeat{blue_seat, {{}, "b"}});
   CHECK(game.seal(red_seat, {{move({1}, 4, 3), ritual("rain")}, "r"}) == "done");
   kept(umpire, RingBell{});

@@ -126,6 +126,10 @@ std::optional<Json> message_of(const std::string& kind, const Seated& room, Who 
   if (kind == "schedule")
     return act(kind,
         {{"act", {{"announce", {{"text", "words"}, {"to", "all"}}}}}, {"when", {{"at", House::now_ms() + 3'600'000}}}});
+  if (kind == "umpire_field")
+    return act(kind, {{"seat", named.seat}, {"factions", Json::array()}, {"boards", Json::array()}});
+  if (kind == "second_word") return act(kind, {{"needed", true}});
+  if (kind == "answer_proposal") return act(kind, {{"number", named.number}, {"confirm", false}});
   if (kind == "unschedule") return act(kind, {{"number", named.number}});
   if (kind == "act_for") return act(kind, {{"seat", named.seat}, {"sheet", sheet_of({})}});
   if (kind == "rule") return act(kind, {{"request", named.number}, {"answer", "so be it"}});

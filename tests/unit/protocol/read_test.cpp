@@ -91,6 +91,13 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK_FALSE(dust.act.announces);
   CHECK(dust.act.changes.empty());
   CHECK(dust.act.audience == Audience::only(dark));
+  CHECK(commanded<SetUmpireField>(door, "umpire_field").seat == umpire_seat);
+  CHECK(commanded<SetUmpireField>(door, "umpire_field").field == UmpireField{{urr}, {BoardId{0}}});
+  CHECK(commanded<SetSecondWord>(door, "second_word").needed);
+  CHECK(commanded<AnswerProposal>(door, "answer_proposal").number == 3);
+  CHECK(commanded<AnswerProposal>(door, "answer_proposal").confirm);
+  CHECK(commanded<AddSeat>(door, "add_seat").seat.role == SeatRole::umpire);
+  CHECK(commanded<AddSeat>(door, "add_seat", 1).seat.role == SeatRole::player);
   CHECK(commanded<CancelScheduled>(door, "unschedule").number == 2);
   CHECK(asked<AskRewindPreview>(door, "rewind_preview").phase == 3);
   CHECK(asked<AskBells>(door, "bells").law->usual->ms == 600'000);

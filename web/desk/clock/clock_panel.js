@@ -10,6 +10,9 @@ import { reasonField, seatTitle } from '../page/parts.js';
 import { holding, holds } from './questions.js';
 import { programmeDesk } from './programme_form.js';
 import { absencePart } from '../away/absence_part.js';
+import { proposalsPart } from '../umpires/proposals_part.js';
+import { becomes } from '../umpires/second_word.js';
+import { umpiresPart } from '../umpires/umpires_part.js';
 import { failedPart, scheduledPart } from '../later/scheduled_part.js';
 import { extensionsPart, lawPart, pausePart } from './law_part.js';
 import { seatStates } from '../page/sentence.js';
@@ -28,7 +31,7 @@ export function clockPanel(desk) {
       <span class="muted small">${T.stage[clock.stage]}</span>
     </header>
     <div class="body">
-      ${failedPart(desk)} ${troubles(desk)}
+      ${proposalsPart(desk)} ${failedPart(desk)} ${troubles(desk)}
       ${
         desk.over
           ? html`<button
@@ -74,7 +77,7 @@ export function clockPanel(desk) {
               ${extensionsPart(desk)} ${pausePart(desk)}
               ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing}
               ${clock.stage === 'orders' ? earlyBell(desk) : nothing} ${hold(desk)} ${lawPart(desk)}
-              ${scheduledPart(desk)} ${programmeDesk(desk)} ${absencePart(desk)}
+              ${scheduledPart(desk)} ${programmeDesk(desk)} ${absencePart(desk)} ${umpiresPart(desk)}
               <details>
                 <summary class="small">${T.more}</summary>
                 <button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button>
@@ -374,7 +377,7 @@ function next(desk) {
 function end(desk) {
   desk.acts.confirm({
     title: T.end,
-    words: T.endConfirm,
+    words: `${T.endConfirm} ${becomes(desk.extra, desk.state.welcome)}`.trim(),
     act: T.end,
     danger: true,
     reason: 'told',

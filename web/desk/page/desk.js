@@ -14,6 +14,7 @@ import { createMaps } from '../../kit/parts/maps.js';
 import { walkTabs } from '../../kit/parts/tab_keys.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { scheduledText } from '../../text/umpires/scheduled_en.js';
+import { secondWordText } from '../../text/umpires/second_word_en.js';
 import { createNoted } from '../result/noted.js';
 import { createActing } from '../acting/acting.js';
 import { actPanel } from '../acting/act_panel.js';
@@ -22,7 +23,7 @@ import { calculatorPanel } from './calculator.js';
 import { clockPanel } from '../clock/clock_panel.js';
 import { createDerived } from './derived.js';
 import { dialogPart } from './dialogs.js';
-import { foldExtra, newlyFailed, nothingTold } from './extra.js';
+import { foldExtra, newlyFailed, newlyProposed, nothingTold } from './extra.js';
 import { keysOf } from './keys_table.js';
 import { mapParts } from '../pieces/map_part.js';
 import { createNews } from './news.js';
@@ -36,6 +37,7 @@ import { talkPanel } from '../talk/talk_panel.js';
 import { unanswered } from '../talk/unanswered.js';
 import { top } from './top.js';
 import { createUi } from './ui.js';
+import { isMyRequest } from '../umpires/field.js';
 import { worldPanel } from '../pieces/world_panel.js';
 /** @import { Place } from '../../core/types.js' */
 /** @import { Tab } from './ui.js' */
@@ -179,7 +181,7 @@ function lookAt(board) {
 
 /** @param {Message} message @param {State} state @param {State} before */
 function heard(message, state, before) {
-  const scheduled = extra.scheduled;
+  const { scheduled, proposals } = extra;
   extra = foldExtra(extra, message);
   const failed = newlyFailed(scheduled, extra.scheduled);
   if (failed > 0)
@@ -188,6 +190,14 @@ function heard(message, state, before) {
       subject: 'scheduled',
       seconds: 0,
       action: { label: scheduledText.look, run: () => desk.show('seats') },
+    });
+  const proposed = newlyProposed(proposals, extra.proposals, state.welcome?.you.seat);
+  if (proposed > 0)
+    notice(secondWordText.waits(proposed), {
+      kind: 'warn',
+      subject: 'proposals',
+      seconds: 0,
+      action: { label: secondWordText.look, run: () => desk.show('seats') },
     });
   // A rewind marks more record lines than one message holds.
   if (
@@ -236,8 +246,12 @@ function heard(message, state, before) {
       desk.acts.letGo();
       break;
     case 'request':
-      if (Date.now() > news_from && message.answer === undefined)
-        notice(T.requests.open(openRequests(state).length), {
+      if (
+        Date.now() > news_from &&
+        message.answer === undefined &&
+        isMyRequest(extra, state.welcome, /** @type {any} */ (message))
+      )
+        notice(T.requests.open(myRequests().length), {
           subject: 'requests',
           action: { label: T.requests.title, run: () => desk.show('requests') },
         });
@@ -262,13 +276,45 @@ const panels = {
   tables: calculatorPanel,
 };
 
-/** Applies what arrived, before any of it is drawn. */
-function applyNews() {
-  around.line = connection.line();
-  if (!state.welcome) return;
-  maps.build(state.welcome.boards, { nato: false, hideOrders: ui.hideArrows, finger: leastSquare });
-  if (!ui.board) lookAt(maps.ids()[0] ?? '');
-}
+const myRequests = () =>
+  openRequests(client.state()).filter(request => isMyRequest(extra, client.state().welcome, request));
+const unread = () =>
+  client
+    .state()
+    .press.filter(letter => letter.number > ui.pressRead && letter.to.includes(client.state().welcome?.you.seat ?? ''))
+    .length;
+/** @param {'map' | Tab} panel */
+const count = panel =>
+  panel === 'requests'
+    ? myRequests().length
+    : panel === 'talk'
+      ? unread()
+      : panel === 'result' && client.state().own.clock?.stage === 'held'
+        ? 1
+        : 0;
+
+/** @param {'side' | 'foot'} row @param {'map' | Tab} panel @param {boolean} chosen @param {string} controls */
+const tab = (row, panel, chosen, controls) =>
+  html`<button
+    type="button"
+    role="tab"
+    id=${`${row}-tab-${panel}`}
+    aria-selected=${String(chosen)}
+    aria-controls=${controls}
+    @click=${() => desk.toggle(panel)}
+  >
+    ${acting.seat() && panel === ui.tab ? T.act.orders : T.tabs[panel]}${count(panel) > 0 ? html`<span class="count">${count(panel)}</span>` : nothing}
+  </button>`;
+
+const sideTabs = () =>
+  html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>
+    ${tabNames.map(name => tab('side', name, ui.tab === name, 'right'))}
+  </div>`;
+/** While the umpire writes a seat's orders, the editor replaces all panels. */
+const footTabs = () =>
+  html`<div role="tablist" aria-label=${T.panelsLabel}>
+    ${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...(acting.seat() ? [ui.tab] : tabNames)]).map(name => tab('foot', name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}
+  </div>`;
 
 function drawFrame() {
   document.body.dataset.panel = ui.panel;

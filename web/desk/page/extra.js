@@ -7,7 +7,12 @@ import { deskText } from '../../text/pages/desk_en.js';
  *   vacated_at?: number }} SeatStanding */
 /** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, hold_by_rules: boolean, press_open: boolean | null, replay_open: boolean, seats: ReadonlyMap<string, SeatStanding>,
  *   notes: readonly Noted[], pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null,
- *   bot_after: number, scheduled: readonly ScheduledAct[] }} Extra */
+ *   bot_after: number, scheduled: readonly ScheduledAct[], second_word: boolean, proposals: readonly Proposal[],
+ *   umpires: readonly UmpireLine[] }} Extra */
+/** An umpire's seat, and the sides and boards that the umpire looks after; absent: everything.
+ * @typedef {{ seat: string, claimed: boolean, factions?: string[], boards?: string[] }} UmpireLine */
+/** A grave act that waits for another umpire. @typedef {{ number: number, by: string, at: number, act: 'rewind' | 'end' | 'amend', words: string,
+ *   reason: string }} Proposal */
 /** An act that waits for its moment (`at`, or the number of phases until it), or could not happen (`failed`).
  * @typedef {{ number: number, by: string, act: 'announce' | 'change' | 'report', at?: number, openings?: number, what?: string, text?: string,
  *   to?: 'all' | string[], reason: string, failed?: { why: string, at: number } }} ScheduledAct */
@@ -32,6 +37,9 @@ export const nothingTold = {
   latest_bell: null,
   bot_after: 0,
   scheduled: [],
+  second_word: false,
+  proposals: [],
+  umpires: [],
 };
 
 /** @param {Extra} extra @param {Message} message @returns {Extra} */
@@ -56,6 +64,9 @@ export function foldExtra(extra, message) {
     troubles: message.troubles ?? [],
     latest_bell: message.latest_bell ?? null,
     scheduled: message.scheduled ?? [],
+    second_word: message.second_word ?? false,
+    proposals: message.proposals ?? [],
+    umpires: message.umpires ?? [],
     bot_after: message.bot_after ?? extra.bot_after,
     seats: message.seats
       ? new Map(message.seats.map((/** @type {SeatStanding} */ seat) => [seat.seat, seat]))
@@ -68,6 +79,10 @@ export function newlyFailed(before, now) {
   const known = new Set(before.filter(act => act.failed).map(act => act.number));
   return now.filter(act => act.failed && !known.has(act.number)).length;
 }
+
+/** The proposals of others that are new. @param {readonly Proposal[]} before @param {readonly Proposal[]} now @param {string} [me] */
+export const newlyProposed = (before, now, me) =>
+  now.filter(one => one.by !== me && !before.some(old => old.number === one.number)).length;
 
 /** The umpire who noted these rulings, in words.
  * @param {import('../../core/types.js').State['welcome']} welcome @param {Noted} note */

@@ -153,6 +153,7 @@ const freshUi = words => ({
   record: { filter: '', actor: '', shown: 60 },
   /** Moments being chosen, by kind of act. @type {Map<string, import('../later/when.js').WhenForm>} */ whens:
     new Map(),
+  /** Requests in other umpires' fields are shown as well. */ allRequests: false,
   /** A text is scheduled as a report, not as an announcement. */ laterReport: false,
   /** A receipt being checked. */ receipt: '',
   /** Missed phases after which a bot takes over, being changed. @type {string | null} */ botAfter: null,

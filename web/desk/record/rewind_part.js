@@ -5,6 +5,7 @@ import { number } from '../../core/words/format.js';
 import { rewindText as T } from '../../text/pages/desk_rewind_en.js';
 import { writtenSince } from '../page/extra.js';
 import { factionName, seatTitle } from '../page/parts.js';
+import { becomes } from '../umpires/second_word.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { RewindPreview } from '../../core/types.js' */
 /** @typedef {{ number: number, title: string, seq: number, left: boolean }} Opening */
@@ -17,7 +18,7 @@ export async function askRewind(desk, opening) {
   const choice = { sheets_return: false, dice_stand: false };
   desk.acts.confirm({
     title: T.title,
-    words: T.back(opening.title, opening.left),
+    words: `${T.back(opening.title, opening.left)} ${becomes(desk.extra, desk.state.welcome)}`.trim(),
     body: () => consequences(desk, opening, preview, choice),
     act: T.act,
     danger: true,

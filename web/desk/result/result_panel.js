@@ -18,6 +18,7 @@ import {
 } from './amend.js';
 import { notedBy } from '../page/extra.js';
 import { chronicleButton, factionName, reasonField } from '../page/parts.js';
+import { becomes } from '../umpires/second_word.js';
 import { sidesPart } from '../seats/sides_part.js';
 import { aboutWords } from './about.js';
 import { awaitedPart, isAwaited } from './awaited.js';
@@ -315,7 +316,7 @@ function foot(desk, noted, force) {
       ${
         count > 0
           ? html`<p class="notice warn">${T.pending(count)}</p>
-              ${dryRunPart(desk)}
+              ${dryRunPart(desk)} ${secondWordPart(desk)}
               ${reasonField(desk, { id: 'amend-reason', of: 'amend', hint: deskText.reasonWhoSees })}
               <div class="toolbar">
                 <button type="button" class="primary" @click=${() => acts.resolve()}>${T.resolve}</button
@@ -346,6 +347,12 @@ function othersNote(desk, note, lines) {
       ${lines.map(line => html`<li>${line.words}</li>`)}
     </ul>
   </section>`;
+}
+
+/** What applying the rulings becomes if it needs another umpire. @param {Desk} desk */
+function secondWordPart({ extra, state }) {
+  const words = becomes(extra, state.welcome);
+  return words ? html`<p class="small">${words}</p>` : nothing;
 }
 
 /** Lists the lines that applying the noted rulings would change. @param {Desk} desk */

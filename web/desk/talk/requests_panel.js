@@ -4,11 +4,13 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { letters } from '../../core/words/letters.js';
 import { deskText } from '../../text/pages/desk_en.js';
+import { secondWordText as S } from '../../text/umpires/second_word_en.js';
 import { emblem } from '../../kit/parts/parts.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { seatTitle, sideOfSeat } from '../page/parts.js';
 import { older } from '../../kit/parts/older.js';
 import { asking } from './talk_panel.js';
+import { hasField, isMyRequest } from '../umpires/field.js';
 import { termsForm, termsGiven, termsWords } from '../acting/terms.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { FreeRequest, State } from '../../core/types.js' */
@@ -24,18 +26,39 @@ export const phaseTitle = ({ own }, number) =>
   (number === own.phase?.number ? own.phase.title : own.stories.find(story => story.phase === number)?.title) ||
   T.phase(number);
 
+/** Requests of other umpires' fields, one tap away. @param {Desk} desk @param {number} hidden */
+const whose = (desk, hidden) =>
+  html`<p class="toolbar small">
+    ${hidden > 0 ? html`<span>${S.others(hidden)}</span>` : nothing}
+    <button
+      type="button"
+      class="small"
+      aria-pressed=${String(desk.ui.allRequests)}
+      @click=${() => {
+        desk.ui.allRequests = !desk.ui.allRequests;
+        desk.update();
+      }}
+    >
+      ${desk.ui.allRequests ? S.mine : S.all}
+    </button>
+  </p>`;
+
 /** @param {Desk} desk */
 export function requestsPanel(desk) {
   const known = [...desk.state.requests.values()].sort((a, b) => a.number - b.number);
   const { items, button } = older(desk.ui.older, 'requests', known, asking(desk));
-  const all = [...items].reverse();
-  if (all.length === 0)
+  const { extra, ui } = desk,
+    { welcome } = desk.state;
+  const shown = ui.allRequests ? items : items.filter(request => isMyRequest(extra, welcome, request));
+  const all = [...shown].reverse();
+  if (items.length === 0)
     return html`<h2>${T.title}</h2>
       <p class="muted">${T.none}</p>`;
   const open = all.filter(request => request.answer === undefined),
     done = all.filter(request => request.answer !== undefined);
   return html`<h2>${T.title}</h2>
     <p class="muted small">${T.hint}</p>
+    ${hasField(extra, welcome) ? whose(desk, items.length - shown.length) : nothing}
     <ul role="list" class="cards">
       ${repeat(
         open,

@@ -1,12 +1,13 @@
 // Two umpires over a night: what one schedules happens while both sleep, also after a power cut; and what is grave needs
 // both.
-import { deskText } from '../../../web/text/pages/desk_en.js';
-import { scheduledText as T } from '../../../web/text/umpires/scheduled_en.js';
-import { toInput } from '../../../web/desk/clock/bell_moments.js';
-import { expect, test as base } from '../kit/fixtures.mjs';
-import { press, square, tap } from '../kit/hands.mjs';
-import { button, done, openTab, ring } from '../kit/hands_desk.mjs';
-import { startServer } from '../kit/server.mjs';
+import { deskText } from '../../../../web/text/pages/desk_en.js';
+import { secondWordText as S } from '../../../../web/text/umpires/second_word_en.js';
+import { scheduledText as T } from '../../../../web/text/umpires/scheduled_en.js';
+import { toInput } from '../../../../web/desk/clock/bell_moments.js';
+import { expect, test as base } from '../../kit/fixtures.mjs';
+import { press, square, tap } from '../../kit/hands.mjs';
+import { button, done, openTab, over, ring, sure } from '../../kit/hands_desk.mjs';
+import { startServer } from '../../kit/server.mjs';
 
 const hour_ms = 3_600_000;
 
@@ -88,6 +89,47 @@ test('two umpires schedule acts, which happen once, and confirm each other’s g
     await server.forward(hour_ms);
     await desk.idle();
     expect(announced(dark, 'The gates are shut for the night.')).toHaveLength(1);
+    await expect(waiting(desk)).toHaveCount(0);
+  });
+
+  /** @type {Awaited<ReturnType<typeof sit>>} */ let anna;
+  const umpires = page.locator('[data-point="umpires"]');
+
+  await test.step('a second umpire is added under her name, and the second word is asked for', async () => {
+    await press(desk, umpires.locator('summary'));
+    await umpires.locator('#new-umpire').fill('Anna');
+    const made = desk.received(({ type }) => type === 'link', { what: 'the link for Anna' });
+    await press(desk, button(desk, S.addDo));
+    const { url } = await made;
+    await press(desk, over(desk).locator('button').last());
+    anna = await sit({ url, title: 'Anna', role: 'umpire', faction: '', seat: '' });
+    await desk.received(frame => frame.type === 'desk' && frame.umpires.every(one => one.claimed), { from: 0 });
+    await sure(desk, umpires.getByRole('button', { name: S.set, exact: true }), 'There are two of us now.');
+    await expect(umpires).toContainText(S.inForce(['Anna']));
+  });
+
+  await test.step('a rewind that one proposes happens when the other confirms it', async () => {
+    await openTab(desk, 'record');
+    const opening = page.locator('.record > li.opening').filter({ hasText: 'Round 1' });
+    const back = opening.getByRole('button', { name: deskText.record.rewind, exact: true });
+    await sure(desk, back, 'A rule was misread.', question => expect(question).toContainText(S.before(['Anna'])));
+    await expect(page.locator('.proposals .card')).toContainText(S.yours);
+    expect(dark.frames.some(({ type }) => type === 'rewound')).toBe(false);
+    const proposal = anna.page.locator('.proposals .card');
+    await expect(proposal).toContainText('A rule was misread.');
+    await sure(anna, proposal.getByRole('button', { name: S.confirm, exact: true }), 'So it was.');
+    const told = await dark.received(({ type }) => type === 'rewound', { from: 0, what: 'the rewind' });
+    expect(told.reason).toBe('A rule was misread.');
+    await expect(page.locator('.proposals')).toHaveCount(0);
+    await expect(page.locator('.record > li[data-kind="grave_act_answered"]')).toContainText('So it was.');
+    await expect(page.locator('.record > li[data-kind="rewound"]')).toContainText('Anna');
+  });
+
+  await test.step('what was scheduled waits again, and arrives again with its phase', async () => {
+    await expect.poll(() => named(desk, reserve).length).toBe(0);
+    await expect(waiting(desk)).toHaveCount(1);
+    await ring(desk, 'Night falls again.');
+    await dark.received(() => named(dark, reserve).length === 1, { from: 0, what: 'the reinforcements again' });
     await expect(waiting(desk)).toHaveCount(0);
   });
 });

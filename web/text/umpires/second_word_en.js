@@ -1,0 +1,64 @@
+// Several umpires at one Desk, and grave acts that need the word of a second one.
+import { list } from '../../core/words/format.js';
+
+export const secondWordText = {
+  umpires: 'Umpires',
+  /** @param {string} title */
+  you: title => `${title} (you)`,
+  claimed: 'taken',
+  free: 'free',
+  add: 'Add an umpire',
+  nameHint: 'stands in the record with each act',
+  addDo: 'Add and make the link',
+  /** @param {string} title */
+  added: title => `${title} is added.`,
+  link: 'Link',
+  /** @param {string} title */
+  linkLabel: title => `Make a link for ${title}`,
+  /** @param {string} title */
+  field: title => `${title} looks after`,
+  everything: 'everything',
+  fieldHint:
+    'The Desk of each umpire shows the requests of these sides and boards first. Every umpire may still answer all.',
+  /** @param {number} n */
+  others: n => (n === 1 ? '1 request is for another umpire.' : `${n} requests are for other umpires.`),
+  all: 'Show all',
+  mine: 'Show mine',
+  rule: 'Second word',
+  /** @param {readonly string[]} others umpires whose seats are taken */
+  inForce: others =>
+    others.length > 0
+      ? `A rewind, the end of the campaign and an amended result need the word of another umpire: ${list(others)}.`
+      : 'A rewind, the end of the campaign and an amended result would need the word of another umpire. Nobody has taken another umpire’s seat, so you act alone.',
+  notInForce: 'You act alone: a rewind, the end of the campaign and an amended result need no second umpire.',
+  set: 'Ask for a second word',
+  setWords:
+    'From now on another umpire must confirm a rewind, the end of the campaign and an amended result. Only the organiser ends this rule.',
+  done: 'Set.',
+  /** @param {number} n */
+  waits: n => (n === 1 ? 'An act waits for a second word' : `${n} acts wait for a second word`),
+  /** @param {string} who */
+  proposes: who => `${who} proposes:`,
+  yours: 'You propose:',
+  lapses: 'It lapses when a phase opens.',
+  confirm: 'Confirm',
+  refuse: 'Refuse',
+  withdraw: 'Withdraw',
+  confirmed: 'Done.',
+  refused: 'Refused.',
+  /** @param {string} who */
+  confirmTitle: who => `Confirm what ${who} proposes`,
+  /** @param {string} who */
+  refuseTitle: who => `Refuse what ${who} proposes`,
+  /** @param {string} words */
+  confirmWords: words => `This happens at once: ${words}.`,
+  /** @param {string} words */
+  refuseWords: words => `This does not happen: ${words}.`,
+  /** @param {readonly string[]} others */
+  before: others => `This becomes a proposal. It happens when ${list(others)} confirms it.`,
+  /** @param {readonly string[]} others */
+  beforeAny: others => `This becomes a proposal. It happens when one of ${list(others)} confirms it.`,
+  look: 'Look',
+  office: 'Grave acts need a second umpire’s word',
+  officeHint: 'A rewind, the end and an amended result, while two umpires are seated.',
+};
