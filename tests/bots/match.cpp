@@ -16,6 +16,8 @@ namespace {
 // Kinds of reports in which troops shoot or fight.
 const std::set<std::string> fight_kinds = {"battle", "melee", "missile", "ranged", "assault", "sally"};
 
+bool is_fight(const Report& report) { return !report.rolls.empty() && fight_kinds.contains(report.kind); }
+
 std::unique_ptr<Rulebook> open_with(const std::string& scenario, const std::map<std::string, std::string>& switches) {
   for (const auto* kind : all_rulebooks())
     for (const auto& info : kind->scenarios()) {
@@ -52,6 +54,15 @@ struct SeededGame : Game {
  private:
   std::uint64_t seed_;
 };
+
+// Whether dice of a fight fell in one of the entries from this one on.
+bool has_fight(const Game& game, std::size_t first) {
+  for (std::size_t i = first; i < game.log.size(); ++i)
+    if (const auto* reached = std::get_if<OutcomeReached>(&game.log[i].body))
+      for (const Step& step : reached->outcome.steps)
+        if (std::ranges::any_of(step.reports, is_fight)) return true;
+  return false;
+}
 
 }  // namespace
 
@@ -97,7 +108,10 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
       ++played.sheets;
       game.write({SheetSealed{game.table().phase_number, seat, sheet, 1}}, by(seat));
     }
+    const std::string path = game.table().phase.path;
+    const std::size_t logged = game.log.size();
     game.umpire_says(RingBell{});
+    if (played.first_fight.empty() && has_fight(game, logged)) played.first_fight = path;
     if (game.table().stage == Stage::held) game.umpire_says(PublishOutcome{});
     if (game.table().stage == Stage::review) game.umpire_says(OpenNextPhase{});
   }
@@ -106,7 +120,7 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
       for (const Step& step : reached->outcome.steps)
         for (const Report& report : step.reports) {
           ++played.published[report.kind];
-          played.fights += !report.rolls.empty() && fight_kinds.contains(report.kind);
+          played.fights += is_fight(report);
         }
   played.over = game.campaign().ended;
   if (game.table().victory) played.verdict = game.table().victory->title + " (" + game.table().phase.path + ")";

@@ -18,6 +18,7 @@ struct Played {
   double longest_ms = 0;              // the longest time that a bot took for a sheet
   int starving = 0;                   // number of bots' sheets that raise more troops in a place than it can feed
   int fights = 0;                     // number of reports of fights with dice
+  std::string first_fight;            // path of the phase in which the first dice of a fight fell; empty: none
   std::map<std::string, int> orders;  // orders given by bots, by kind
   std::map<std::string, std::map<std::string, int>> orders_of;  // the same, by side id and kind
   std::map<std::string, int> published;                         // reports of events, by kind

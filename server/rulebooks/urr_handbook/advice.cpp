@@ -6,6 +6,7 @@
 #include "rulebooks/adjudicator/faces.h"
 #include "rulebooks/shelf/arguments.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/battle/storm_trial.h"
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/march/march.h"
 #include "rulebooks/urr_handbook/order_types.h"
@@ -20,7 +21,9 @@ using Worth = std::int64_t;
 using shelf::Named;
 
 constexpr std::array<int, 3> trials_of = {8, 48, 96};  // trials, indexed by strength
-constexpr Worth daring = 7;                            // value of an enemy step in a storm, in tenths of an own step
+// Value of an enemy step in a storm, in tenths of an own step: at least, and at most.
+constexpr Worth daring_min = 7, daring_max = 70;
+constexpr Worth section_worth = 120;  // value of taking the stormed place, in tenths of a step
 // value of the contested place in steps, if the simulation runs to the end of the fight
 constexpr int place_worth = 12;
 constexpr std::uint64_t trial_seed = 20261123;  // arbitrary but fixed, so that an order always meets the same dice
@@ -127,13 +130,26 @@ class OrderEvaluator {
       return (unit->use == Use::defence ? 0 : 3 * unit->melee) + 2 * unit->ranged + unit->steps;
     };
     UnitList able = now_.units_at(from, me_), stack;
+    for (const auto& combat : now_.combats)
+      if (!combat.over && combat.at == to && combat.from == from && now_.side_in(combat, me_) == 1)
+        stack = now_.side_of(combat, 1);
+    const auto fighting = static_cast<std::ptrdiff_t>(stack.size());
     std::erase_if(able, [&](const auto* unit) { return unit->combat.valid() || unit->type == "baggage_train"; });
     std::ranges::stable_sort(able, std::greater(), value);
     for (const auto* unit : able)
       if (fits(now_, kind, stack, *unit)) stack.push_back(unit);
+    stack.erase(stack.begin(), stack.begin() + fighting);
     return stacks_[{from, to}] = ids_of(stack);
   }
-  // The value of a whole storm in tenths of a step: enemy losses minus own losses.
+  // What an enemy step is worth in this storm, in tenths of an own step. The more units can take turns, and the later
+  // the week, the more each of them may cost.
+  Worth daring(const Place& from, const Place& to) const {
+    Worth theirs = strength(to, false);
+    if (now_.geography().is_wall(to)) theirs += strength(now_.geography().quarter_behind(to), false);
+    const Worth ours = strength(from, true);
+    return std::clamp(10 * ours / std::max<Worth>(1, 2 * theirs) + now_.week, daring_min, daring_max);
+  }
+  // The value of a whole storm in tenths of a step: enemy losses and the place, minus own losses.
   Worth storm(const Place& from, const Place& to) {
     const auto known = storms_.find({from, to});
     if (known != storms_.end()) return known->second;
@@ -142,24 +158,13 @@ class OrderEvaluator {
     game::Sheet sheet;
     sheet.orders.push_back(order_types().order_of(whole));
     const Siege siege = forecast_of(context_, sheet);
-    int lost = 0, cost = 0;
+    Worth worth = 0;
     for (const auto& fight : siege.combats) {
       if (fight.over || fight.at != to || siege.side_in(fight, me_) != 1) continue;
-      const Combat combat = rules_combat(siege, fight);
-      adjudicator::SeededDice dice(trial_seed);
-      dice.keep_rolls(false);
-      Round round;
-      for (int trial = 0; trial < trials_; ++trial) {
-        Combat tried = combat;
-        for (int i = 0; i < config_.rounds() && !is_over(tried); ++i) {
-          fight_round(tried, config_.switches, dice, round);
-          dice.forget();
-        }
-        lost += left_of(combat.sides[0]).steps - left_of(tried.sides[0]).steps;
-        cost += left_of(combat.sides[1]).steps - left_of(tried.sides[1]).steps;
-      }
+      const auto result = try_storm(siege, fight, trials_, trial_seed);
+      worth += daring(from, to) * result.lost - 10 * result.cost + section_worth * result.taken;
     }
-    return storms_[{from, to}] = (daring * lost - 10 * cost) / trials_;
+    return storms_[{from, to}] = worth / trials_;
   }
   Worth assault(const Named& named, const game::Order& order) {
     const auto units = named.pieces("units");
@@ -167,15 +172,23 @@ class OrderEvaluator {
     if (!first) return 0;
     const Place to = named.get<Place>("to");
     const Worth ours = strength(first->at, true), theirs = strength(to, false);
-    if (theirs == 0) return 60;
+    if (theirs == 0) return walk_in(first->at, to, units);
     if (pod_) {
       const auto& best = best_stack(first->at, to);
       if (!std::ranges::all_of(units, [&](PieceId id) { return has(best, id); })) return 0;
       const Worth gain = storm(first->at, to);
       return gain > 0 ? 40 + std::min<Worth>(gain, 100) + static_cast<Worth>(units.size()) : 0;
     }
+    // The victors of an attack move on, so a section that is needed attacks nothing but its own walkway.
+    const bool leaves_wall = first->at != to && now_.geography().is_wall(first->at);
+    if (urr_ && leaves_wall && threat(first->at, -static_cast<Worth>(units.size())) > 0) return 0;
     const Worth round = fought_out(order);
     return round > 0 && 2 * ours >= theirs ? 30 + round / 10 : 0;
+  }
+  // An attack that nobody resists is a step: it is worth the way to the goal that it saves.
+  Worth walk_in(const Place& from, const Place& to, const Pieces& units) {
+    const Worth gain = advance(from, to, units);
+    return gain > 0 ? 30 + std::min<Worth>(gain, 30) : 0;
   }
   // Through a breach, towards the goal, to a place where the enemy is not stronger.
   Worth passage(const Named& named) {
@@ -223,8 +236,13 @@ class OrderEvaluator {
   Worth step(const Named& named) {
     const auto units = named.pieces("units");
     if (units.empty()) return 0;
-    const Place from = place_of(units.front()), to = named.get<Place>("to");
-    return 12 * nearer(from, to) + (pod_ ? quarter_worth(to) - quarter_worth(from) : 0);
+    return advance(place_of(units.front()), named.get<Place>("to"), units);
+  }
+  // The way to the goal that these units save, minus what the place that they leave then lacks.
+  Worth advance(const Place& from, const Place& to, const Pieces& units) {
+    const Worth way = 12 * nearer(from, to);
+    if (pod_) return way + quarter_worth(to) - quarter_worth(from);
+    return urr_ ? way - threat(from, -static_cast<Worth>(units.size())) : way;
   }
   // Three outer quarters are a partial success; a quarter without own units is still to be taken.
   Worth quarter_worth(const Place& at) const {
@@ -268,12 +286,14 @@ class OrderEvaluator {
     if (units.empty()) return 0;
     const Place from = place_of(units.front()), to = named.get<Place>("to");
     if (pod_) return gathering(units, from, to);
-    return urr_ ? threat(to, units.size()) - threat(from, 0) - 2 : 0;
+    return urr_ ? threat(to, static_cast<Worth>(units.size())) - threat(from, 0) - 2 : 0;
   }
   // The army gathers before the section to be breached; engines go where they still have a wall to batter.
   Worth gathering(const Pieces& units, const Place& from, const Place& to) const {
     if (from == to) return 0;
-    if (std::ranges::none_of(units, [&](PieceId id) { return now_.engine(id) != nullptr; })) {
+    const auto engines = std::ranges::count_if(units, [&](PieceId id) { return now_.engine(id) != nullptr; });
+    if (engines > 0 && engines < std::ssize(units)) return 0;  // engines find new walls, the army stays
+    if (engines == 0) {
       const bool inside = now_.geography().inside(from);
       return !inside && to == main_field() ? 12 : 0;
     }
@@ -308,8 +328,8 @@ class OrderEvaluator {
         return wall.at;
     return std::nullopt;
   }
-  // How many more of the city's units a section or quarter needs.
-  Worth threat(const Place& at, std::size_t more) {
+  // How many more of the city's units a section or quarter needs, if this many join it or leave it.
+  Worth threat(const Place& at, Worth more) const {
     const auto& geography = now_.geography();
     const Place before = geography.field_before(at);
     Worth enemies = 0;
@@ -325,7 +345,7 @@ class OrderEvaluator {
       enemies +=
           centre && now_.hostile(unit.faction, me_) && geography.inside(unit.at) && !geography.adjacent(unit.at, at);
     if (enemies == 0) return 0;
-    auto there = static_cast<Worth>(now_.units_at(at, me_).size() + more);
+    auto there = static_cast<Worth>(now_.units_at(at, me_).size()) + more;
     for (const auto& order : sheet_.orders) {
       const Named other(order_types().kind(order), order);
       if (other.kind() == "deploy" && other.get<Place>("to") == at)
@@ -338,9 +358,19 @@ class OrderEvaluator {
   }
   Worth equipment(const Named& named) const {
     const auto* unit = now_.unit(named.piece("unit"));
-    if (!unit) return 0;
+    if (!unit || markers_left(named.word("marker")) <= 0) return 0;
     const bool bow = named.word("marker").ends_with("bow");
-    return 20 + (bow ? 4 * unit->ranged : 2 * unit->melee) + unit->steps;
+    return 20 + (bow ? 4 * unit->ranged : 2 * unit->melee) + unit->steps + (urr_ ? threat(unit->at, 0) : 0);
+  }
+  // Markers that are in the stores now, without those issued on this sheet. A purchase on it is only an offer.
+  Number markers_left(std::string_view marker) const {
+    const auto ledger = ledger_of(config_.words, marker);
+    Number left = ledger ? now_.store(me_, *ledger) : 0;
+    for (const auto& order : sheet_.orders) {
+      const Named other(order_types().kind(order), order);
+      left -= other.kind() == "equip" && other.word("marker") == marker;
+    }
+    return left;
   }
   Worth mission(const Named& named) const {
     // Fires draw the city's units away and start a tactical turn in which a breach can be entered.
@@ -378,16 +408,19 @@ class OrderEvaluator {
     if (what == "tower_shields") return 40 + (wall ? wall->damage : 0);
     return what == "sap" && wall && now_.hostile(wall->held, me_) ? 30 + 2 * wall->damage : 0;
   }
-  // The damage of the raid times its chance, against the value of the party that may be lost.
-  Worth raid(const Named& order) const {
-    const auto* party = now_.star(order.piece("party"));
-    RaidOrder plan{.party = order.piece("party"),
+  static RaidOrder raid_of(const Named& order) {
+    return {.party = order.piece("party"),
         .target = named<RaidTarget>(raid_target_names(), order.word("target")).value_or(RaidTarget::custom),
         .at = order.get<Place>("at"),
         .object = order.piece("object"),
         .entry = named<RaidEntry>(raid_entry_names(), order.word("entry")).value_or(RaidEntry::overland)};
+  }
+  // The damage of the raid times its chance, against the value of the party that may be lost.
+  Worth raid(const Named& order) const {
+    const auto* party = now_.star(order.piece("party"));
+    const RaidOrder plan = raid_of(order);
     const auto base = base_difficulty(plan.target);
-    const Worth prize = base && party ? prize_of(plan) : 0;
+    const Worth prize = base && party && !raided(plan) ? prize_of(plan) : 0;
     if (prize <= 0) return 0;
     const bool behind_walls = now_.geography().inside(plan.at) && !now_.geography().inside(party->at);
     const int difficulty = raid_difficulty(*base, plan.entry, behind_walls);
@@ -405,6 +438,16 @@ class OrderEvaluator {
     worth /= faces;
     for (int i = 0; i < guards; ++i) worth = (worth * (guard_stops - 1) - lost * (faces - guard_destroys + 1)) / faces;
     return worth;
+  }
+  // Whether another party has this target on the sheet already.
+  bool raided(const RaidOrder& plan) const {
+    return std::ranges::any_of(sheet_.orders, [&](const auto& order) {
+      const Named other(order_types().kind(order), order);
+      if (other.kind() != "raid") return false;
+      const RaidOrder before = raid_of(other);
+      return before.at == plan.at && before.target == plan.target &&
+             object_of(now_, me_, before) == object_of(now_, me_, plan);
+    });
   }
   Worth prize_of(const RaidOrder& plan) const {
     const auto is_far = [&](const SiegeUnit& unit) {  // an enemy who may still want the bridge

@@ -17,6 +17,22 @@ std::string tenths(std::int64_t sum, std::int64_t runs) {
   return std::to_string(ten / 10) + "." + std::to_string(ten % 10);
 }
 
+// The counts of all trials as whole percents that add up to 100: pages round each share by itself. What is left over
+// goes to the largest remainders.
+std::array<std::int64_t, 3> whole_percents(const std::array<std::int64_t, 3>& counts) {
+  std::array<std::int64_t, 3> percents{};
+  std::int64_t left = 100;
+  for (std::size_t i = 0; i < counts.size(); ++i) left -= percents[i] = 100 * counts[i] / trials;
+  const auto owed = [&](std::size_t i) { return 100 * counts[i] - percents[i] * trials; };
+  for (; left > 0; --left) {
+    std::size_t most = 0;
+    for (std::size_t i = 1; i < counts.size(); ++i)
+      if (owed(i) > owed(most)) most = i;
+    ++percents[most];
+  }
+  return percents;
+}
+
 game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine) {
   const GameConfig& config = *siege.config;
   const Combat combat = rules_combat(siege, fight);
@@ -56,8 +72,8 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
   for (std::size_t i = 0; i < results; ++i)
     if (count[i] > 0) forecast.chances.emplace_back(catalogue().word("chances", names[i]), count[i]);
   forecast.runs = trials;
-  forecast.shares = shelf::shares_of(
-      catalogue(), {count[wiped_them] + count[better], count[both_gone] + count[even], count[wiped_us] + count[worse]});
+  forecast.shares = shelf::shares_of(catalogue(), whole_percents({count[wiped_them] + count[better],
+                                                      count[both_gone] + count[even], count[wiped_us] + count[worse]}));
   return forecast;
 }
 

@@ -1,0 +1,18 @@
+#pragma once
+#include "rulebooks/urr_handbook/siege.h"
+
+// Simulates a storm wave after wave, for the bot's valuation and its tests.
+namespace ziggurat::urr_handbook {
+
+// Sums over all trials. Steps of units that wait behind the stacks count only once they have stepped in.
+struct StormResult {
+  int lost = 0, cost = 0;  // steps that the holders and the comers lose
+  int taken = 0;           // trials in which no holder is left and a comer lives
+};
+
+// Fights the combat for all rounds of a tactical turn. Comers who wait where the stack came from step in for the fallen
+// (UH-99); holders are filled up from the place itself and from the quarter behind (UH-98). The same arguments give the
+// same result.
+StormResult try_storm(const Siege& siege, const SiegeCombat& fight, int trials, std::uint64_t seed);
+
+}  // namespace ziggurat::urr_handbook
