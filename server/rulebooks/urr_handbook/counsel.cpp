@@ -140,14 +140,38 @@ class Counsellor {
           before[wall.at] += now_.hostile(unit->faction, me_);
     const auto most = std::ranges::max_element(before, {}, [](const auto& one) { return one.second; });
     if (most == before.end() || most->second == 0) arm();
-    else
-      hint(say("counsel.man", {{"section", ground().name(most->first)}, {"enemies", most->second},
-                                  {"own", now_.units_at(most->first, me_).size()}}),
-          "UH-100", most->first, "deploy", unthreatened(before));
-    const auto hurt = std::ranges::max_element(now_.walls, {}, &SiegeWall::damage);
-    if (hurt != now_.walls.end() && hurt->damage > 0 && hurt->held == me_)
-      hint(say("counsel.mend", {{"section", ground().name(hurt->at)}, {"strength", wall_strength_at(now_, hurt->at)}}),
-          "UH-61", hurt->at, "project", of_type("masons"), {{"project", "wall_repair"}});
+    else man(most->first, most->second, before);
+    mend();
+  }
+  // A section has room for few units (UH-18). When it is full, the next ones stand behind it and fill the gaps (UH-98).
+  void man(const Place& section, std::size_t enemies, const std::map<Place, std::size_t>& before) {
+    const auto limit = static_cast<std::size_t>(stack_limit(CombatKind::storm));
+    const std::size_t own = now_.units_at(section, me_).size();
+    const Place quarter = ground().quarter_behind(section);
+    const bool full = own >= limit;
+    if (full && now_.units_at(quarter, me_).size() >= limit) return;
+    const Place to = full ? quarter : section;
+    const Pieces free = unthreatened(before, to);
+    hint(say(full ? "counsel.man_behind" : "counsel.man", {{"section", ground().name(section)}, {"enemies", enemies},
+                                                              {"own", own}, {"quarter", ground().name(quarter)}}),
+        "UH-100", to, "deploy", part_of(free, full ? free.size() : limit - own), {{"to", to}});
+  }
+  static Pieces part_of(Pieces pieces, std::size_t most) {
+    pieces.resize(std::min(pieces.size(), most));
+    return pieces;
+  }
+  // The most damaged section that a corps can mend from where it stands.
+  void mend() {
+    const SiegeWall* worst = nullptr;
+    Pieces menders;
+    for (const auto& wall : now_.walls) {
+      if (wall.held != me_ || (worst && wall.damage <= worst->damage)) continue;
+      if (auto corps = menders_of(now_, me_, wall.at); !corps.empty()) worst = &wall, menders = std::move(corps);
+    }
+    if (worst)
+      hint(
+          say("counsel.mend", {{"section", ground().name(worst->at)}, {"strength", wall_strength_at(now_, worst->at)}}),
+          "UH-61", worst->at, "project", std::move(menders), {{"project", "wall_repair"}, {"site", worst->at}});
   }
   // While there is time: buy good weapons at list price from any producer that is not an enemy.
   void arm() {
@@ -165,15 +189,13 @@ class Counsellor {
     }
     hint(say("counsel.no_enemy"), "UH-33", {}, "trade", {}, std::move(settled));
   }
-  Pieces of_type(std::string_view type) const {
-    return shelf::ids_where(now_.units, [&](const auto& unit) { return mine(unit) && unit.type == type; });
-  }
-  // Half of the largest group of units in a place without enemies before it.
-  Pieces unthreatened(const std::map<Place, std::size_t>& enemies_before) const {
+  // Half of the largest group of units in a place without enemies before it, other than their destination.
+  Pieces unthreatened(const std::map<Place, std::size_t>& enemies_before, const Place& to) const {
     std::map<Place, Pieces> quiet;
     for (const auto& unit : now_.units) {
       const auto before = enemies_before.find(unit.at);
-      if (mine(unit) && ground().inside(unit.at) && (before == enemies_before.end() || before->second == 0))
+      if (mine(unit) && ground().inside(unit.at) && unit.at != to &&
+          (before == enemies_before.end() || before->second == 0))
         quiet[unit.at].push_back(unit.id);
     }
     const auto most = std::ranges::max_element(quiet, {}, [](const auto& one) { return one.second.size(); });
@@ -205,10 +227,12 @@ class Counsellor {
     for (const auto& combat : now_.combats) {
       const int side = now_.side_in(combat, me_);
       if (side < 0 || combat.over) continue;
-      hint(say(side == 1 ? "counsel.attack" : "counsel.defend",
-               {{"at", ground().name(combat.at)}, {"own", now_.side_of(combat, side).size()},
-                   {"foes", now_.side_of(combat, 1 - side).size()}}),
-          "UH-95", combat.at, "stance", ids_of(now_.side_of(combat, side)));
+      const auto own = now_.side_of(combat, side), foes = now_.side_of(combat, 1 - side);
+      const char* key = side == 1     ? foes.empty() ? "counsel.walk_in" : "counsel.attack"
+                        : own.empty() ? "counsel.lost_hold"
+                                      : "counsel.defend";
+      hint(say(key, {{"at", ground().name(combat.at)}, {"own", own.size()}, {"foes", foes.size()}}), "UH-95", combat.at,
+          own.empty() ? "" : "stance", ids_of(own));
     }
   }
 

@@ -54,6 +54,68 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
     CHECK(first(counsel(d, "urr")) == say("counsel.man", {{"section", "O5 south wall"}, {"enemies", 2}, {"own", 1}}));
     CHECK(counsel(d, "urr").aims.front().state == State::met);
   }
+  TEST_CASE("a full section takes nobody more: the hint names the quarter behind it, and then nothing (UH-18)") {
+    Driver d("siege_of_urr");
+    d.put("Dark ogres 1", "F5");
+    for (const char* unit : {"Wall militia 6", "Wall militia 7", "Wall militia 8"}) d.put(unit, "O5");
+    const auto hints = counsel(d, "urr").hints;
+    REQUIRE(hints.size() == 1);
+    CHECK(hints.front().words == say("counsel.man_behind", {{"section", "O5 south wall"}, {"enemies", 1}, {"own", 4},
+                                                               {"quarter", "C5 south quarter"}}));
+    const auto orders = meant(d, "urr");
+    REQUIRE(orders.size() == 1);
+    CHECK(orders.front().arguments.back() == game::Argument{d.place("C5")});
+    CHECK(d.check("urr", sheet(orders)).empty());
+    for (const char* unit : {"Urr infantry 1", "Urr infantry 2", "Urr infantry 3"}) d.put(unit, "C5");
+    CHECK(counsel(d, "urr").hints.empty());
+  }
+  TEST_CASE("a section is to be mended only where no enemy stands on either side and a corps is at hand (UH-63)") {
+    Driver d("siege_of_urr");
+    d.set("O5 south wall", d.config.words.damage, Number{3});
+    const auto mends = [&] {
+      const auto hints = counsel(d, "urr").hints;
+      return std::ranges::any_of(hints, [](const auto& hint) { return hint.rule == "UH-61"; });
+    };
+    CHECK_FALSE(mends());  // the masons are in the citadel
+    d.put("Urr masons 1", "C5");
+    CHECK(mends());
+    bool lawful = false;
+    for (const auto& order : meant(d, "urr"))
+      lawful = lawful || (order.kind == project(d, "Urr masons 1", "wall_repair", "O5").kind &&
+                             d.check("urr", sheet({order})).empty());
+    CHECK(lawful);
+    d.put("Dark ogres 1", "F5");
+    CHECK_FALSE(mends());
+    d.put("Dark ogres 1", "C5");
+    CHECK_FALSE(mends());
+  }
+  TEST_CASE("a hint to man a section means that section, whatever else looks better to the bot") {
+    Driver d("siege_of_urr");
+    d.put("Dark ogres 1", "F5"), d.put("Dark ogres 2", "F5");
+    d.put("Wall militia 6", "O5"), d.put("Wall militia 7", "O5");
+    d.put("Mercenary infantry 1", "F4"), d.put("Wall militia 4", "O1");  // the bot would rather man O4
+    const auto orders = meant(d, "urr");
+    REQUIRE(orders.size() == 1);
+    CHECK(orders.front().arguments.back() == game::Argument{d.place("O5")});
+  }
+  TEST_CASE("in a round, hints tell an empty place from a held one, to both sides") {
+    for (const bool held : {true, false}) {
+      CAPTURE(held);
+      Driver d("siege_of_urr");
+      REQUIRE(d.play_to("assault_orders"));
+      d.put("Dark ogres 1", "F5");
+      for (const char* unit : {"Urr infantry 4", "Urr archers 1", "Urr archers 2"}) d.put(unit, "C1");
+      if (!held) d.put("Wall militia 5", "O1");
+      d.ring_bell({{"pod",
+          sheet({d.order("assault", {std::vector<PieceId>{d.piece("Dark ogres 1")}, d.place("O5"), {}, {}})})}});
+      REQUIRE(d.play_to("combat_round"));
+      const auto words = [&](const char* key, int own, int foes) {
+        return say(key, {{"at", "O5 south wall"}, {"own", own}, {"foes", foes}});
+      };
+      CHECK(first(counsel(d, "pod")) == (held ? words("counsel.attack", 1, 1) : words("counsel.walk_in", 1, 0)));
+      CHECK(first(counsel(d, "urr")) == (held ? words("counsel.defend", 1, 1) : words("counsel.lost_hold", 0, 1)));
+    }
+  }
   TEST_CASE("a neighbour reads how far each of its wishes is (7.2)") {
     Driver d("siege_of_urr");
     const auto redbeards = d.faction("redbeards");

@@ -50,6 +50,8 @@ struct ProjectPlan {  // a parsed order
 CorpsKind corps_kind(const SiegeUnit& unit);
 Faction rules_faction(const GameConfig& config, FactionId id);  // only for factions in play
 bool in_fight(const Siege& siege, const SiegeUnit& unit);
+// The faction's corps that may order a repair of this section now (UH-63), as far as the reader knows.
+Pieces menders_of(const Siege& siege, FactionId faction, const Place& section);
 
 // The field before a section, or the field itself, because orders may name works by either. Nowhere if it is neither.
 Place field_named(const Geography& geography, const Place& at);

@@ -145,6 +145,19 @@ Places sites_for(const Siege& siege, const SiegeUnit& corps, Project project) {
   return sites;
 }
 
+}  // namespace
+
+Pieces menders_of(const Siege& siege, FactionId faction, const Place& section) {
+  return ids_where(siege.units, [&](const auto& unit) {
+    const ProjectPlan plan{Project::wall_repair, unit.id, {}, section, nowhere, {}};
+    return unit.faction == faction && fault_of_place(siege, faction, plan).empty() &&
+           check_project({rules_faction(*siege.config, faction), {corps_kind(unit), 0, in_fight(siege, unit)},
+               Project::wall_repair, site_of(siege, faction, plan, false)}) == ProjectReason::none;
+  });
+}
+
+namespace {
+
 // ---- the order type ----
 using Engineering = ValidationContext<CorpsOrder>;
 using Sites = OptionBuilder<CorpsOrder>;
