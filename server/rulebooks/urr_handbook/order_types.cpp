@@ -20,8 +20,13 @@ shelf::Spoken Urr::spoken(
       .faction = [&](FactionId id) { return config.faction_name(id); },
       .word =
           [](const Parameter& of, const std::string& word) {
+            const auto said = catalogue().word(of.name == "entry" ? "raid_entries" : "raid_targets", word);
+            if (of.name == "entry" || of.name == "target") return said.empty() ? shelf::with_blanks(word) : said;
             return of.type == ParameterType::choice ? shelf::with_blanks(word) : word;
           }};
+  // The story that bots tell is the same for every raid, so their orders leave it out.
+  if (const auto* text = std::get_if<std::string>(&argument); parameter.name == "story" && text)
+    if (*text == say("raid.plain_story") || text->empty()) return {};
   return speaker(view, parameter, argument);
 }
 

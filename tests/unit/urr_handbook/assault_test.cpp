@@ -62,6 +62,17 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK_FALSE(offered("urr", {"Wall militia 5"}).empty());
     CHECK(missed("urr").empty());
   }
+  TEST_CASE("an attack that meets nobody is reported, because its enemy went on in the same round") {
+    Driver driver = before_the_storm();
+    driver.put(ogres, "C7");
+    driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    REQUIRE(driver.play_to("combat_round"));
+    driver.ring_bell({{"pod", {{to_units(driver, "move", {ogres}, driver.place("C8"))}, ""}},
+        {"urr", {{assault(driver, {"Wall militia 7"}, "C7")}, ""}}});
+    const std::string met = say("round.met_nobody", {{"units", "Wall militia 7"}, {"at", "C7 west quarter"}});
+    CHECK(driver.received("urr", "front") == Texts{met});
+    CHECK(reports_to(driver, "pod", "front").empty());
+  }
   TEST_CASE("without a reaction the defenders fight where they stood") {
     Driver driver = before_the_storm({{"defender_reaction", "false"}});
     driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});

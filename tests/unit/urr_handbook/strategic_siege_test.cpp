@@ -166,6 +166,12 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     CHECK(d.siege().week == 5);
     CHECK(code(d, "pod", ramp(d, one, two)) == "ramp_done");
   }
+  TEST_CASE("shots that were ordered at a ramp where nobody worked are reported, without dice") {
+    Driver d("siege_of_urr");
+    d.ring_bell({{"urr", {{d.order("ramp_fire", {d.place("O5"), d.piece("Wall militia 5"), {}})}, {}}}});
+    CHECK(d.received("urr", "ramp") == Texts{say("ramp.nobody_built", {{"section", "O5 south wall"}})});
+    CHECK(d.received("pod", "ramp").empty());
+  }
   TEST_CASE("the shields cancel the wall with the switch; a builder who dies ends the week's work") {
     for (const bool sheltered : {false, true}) {
       Driver d("siege_of_urr", {{"shields_cancel_wall", sheltered ? "true" : "false"}});
@@ -205,6 +211,9 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     CHECK(objects(d, d.config.words.fire).size() == 2);
     CHECK(d.received("elves", "fire").size() == 2);
     d.ring_bell();
+    CHECK(d.received("elves", "announcement").front() ==
+          say("turn.fires",
+              {{"where", Texts{"C5 south quarter", "C6 south-west quarter"}}, {"rounds", 3}, {"reaction", true}}));
     CHECK(d.phase.kind == "reaction");
   }
   TEST_CASE("a palisade is worth 2, and 1 after a week of siege (UH-62)") {

@@ -91,7 +91,9 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(store(d, "urr", w.good_weapon) == 1);
     CHECK(store(d, "redbeards", w.good_weapon) == 6);
     CHECK(d.siege().unit(d.piece("Urr infantry 1"))->weapon == Quality::good);
-    CHECK(d.received("urr", "deal").size() == 1);
+    REQUIRE(d.received("urr", "deal").size() == 1);
+    CHECK(d.received("urr", "deal").front() ==
+          "Urr and the Redbeards have a deal: Urr is to buy 2 good weapons for 6 gold.");
     CHECK(d.received("redbeards", "deal").size() == 1);
     CHECK(d.received("pod", "deal").empty());
     CHECK(d.received("redbeards", "equip").empty());

@@ -27,6 +27,18 @@ const SiegeCombat* joined_by(const Siege& now, const Assault& assault) {
   return nullptr;
 }
 
+// The holders have left. Says nothing of where they went, because the attacker may not see them there.
+void report_nobody_met(PhaseResolver& resolver, const Siege& now, const Assault& assault) {
+  if (!resolver.config.is_played(assault.faction)) return;
+  UnitList units;
+  for (const PieceId id : assault.units)
+    if (const auto* unit = now.unit(id)) units.push_back(unit);
+  resolver.publish_to(
+      assault.faction, ImportantReport("UH-97", "front",
+                           say("round.met_nobody", {{"units", names_of(units)}, {"at", resolver.name(assault.to)}}))
+                           .shows(ids_of(units), {assault.to}));
+}
+
 void start(PhaseResolver& resolver, const Assault& assault) {
   const auto& w = resolver.words;
   const auto now = resolver.siege();
@@ -40,7 +52,7 @@ void start(PhaseResolver& resolver, const Assault& assault) {
   }
   const auto* joined = joined_by(now, assault);
   const FactionId holder = holder_against(now, assault.to, assault.faction);
-  if (!joined && !holder.valid()) return;  // the holders have left
+  if (!joined && !holder.valid()) return report_nobody_met(resolver, now, assault);
   const auto from = assault.from == assault.to ? std::nullopt : std::optional(assault.from);
   const PieceId combat = joined ? joined->id
                                 : resolver.open_combat(kind_of_attack(resolver.geography(), assault.from, assault.to),

@@ -23,9 +23,11 @@ void announce(PhaseResolver& resolver, const Siege& now, const Happened& happene
   };
   for (const auto& combat : now.combats)
     if (!combat.over) add(combat.at);
+  const bool only_fires = fronts.empty() && now.fighting();
   for (const auto* fire : now.objects_of(resolver.words.fire)) add(fire->at);
   const bool reaction = happened.attacked && resolver.config.is_on("defender_reaction");
-  const auto text = say("turn.starts", {{"where", where}, {"reaction", reaction}});
+  const auto text = say(only_fires ? "turn.fires" : "turn.starts",
+      {{"where", where}, {"reaction", reaction}, {"rounds", resolver.config.rounds()}});
   resolver.publish_to_all(ImportantReport("UH-103", "announcement", text).at(fronts));
 }
 

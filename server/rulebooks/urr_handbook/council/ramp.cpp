@@ -1,3 +1,5 @@
+#include <set>
+
 #include "rulebooks/urr_handbook/council/council.h"
 
 // The ramp before a siege tower: its builders, the units that shoot at them, and the result of a week (UH-70 to UH-72).
@@ -182,7 +184,17 @@ std::vector<std::string> sentences_of(const TowerWeekOutcome& outcome, const std
   return published;
 }
 
-void work_at_tower(PhaseResolver& resolver, const Place& field, const WeekOfTower& work) {
+// Tells sides that ordered shots at a ramp on which nobody worked.
+void report_no_target(PhaseResolver& resolver, const std::set<Place>& built) {
+  for (const auto& one : resolver.given<RampFireOrder>())
+    if (!built.contains(one.order.section))
+      resolver.publish_to(one.faction(),
+          ReportBuilder("UH-72", "ramp", say("ramp.nobody_built", {{"section", resolver.name(one.order.section)}}))
+              .at({one.order.section}));
+}
+
+// Whether builders were at work, so that they could be shot at.
+bool work_at_tower(PhaseResolver& resolver, const Place& field, const WeekOfTower& work) {
   const auto& w = resolver.words;
   const auto now = resolver.siege();
   const Place section = resolver.geography().section_before(field);
@@ -196,7 +208,7 @@ void work_at_tower(PhaseResolver& resolver, const Place& field, const WeekOfTowe
   for (const auto* unit : builders) week.builders.push_back(rules_unit(*unit));
   for (const auto& one : work.projects)
     if (const auto plan = work_done(resolver, one, now)) week.projects.push_back(plan->project);
-  if (week.projects.empty() && week.builders.empty()) return;
+  if (week.projects.empty() && week.builders.empty()) return false;
   if (const auto* wall = now->wall(section)) week.wall_strength = strength({wall->circuit, wall->damage});
   const auto shooters = shooters_of(resolver, now, section, work.faction);
   for (std::size_t i = 0; i < shooters.size(); ++i)
@@ -226,7 +238,7 @@ void work_at_tower(PhaseResolver& resolver, const Place& field, const WeekOfTowe
     if (shooters.at(i) && !builders.empty()) inside = inside.with(shooters.at(i)->faction);
   for (std::size_t i = 0; i < builders.size(); ++i) resolver.set_steps(builders[i]->id, outcome.builder_steps[i]);
   const auto sentences = sentences_of(outcome, resolver.name(section));
-  if (sentences.empty()) return;
+  if (sentences.empty()) return !builders.empty();
   const Audience others = resolver.seeing(field).except(inside);
   // Only the two sides learn of the shots and their results; if nobody shot, all who see the field get the same report.
   const bool shot = !dice.rolls().empty();
@@ -239,6 +251,7 @@ void work_at_tower(PhaseResolver& resolver, const Place& field, const WeekOfTowe
   if (shot) resolver.publish_short(others, said);
   for (std::size_t i = 1; i < sentences.size(); ++i)
     resolver.publish(inside | others, said_of(sentences[i]).important());
+  return !builders.empty();
 }
 
 }  // namespace
@@ -252,10 +265,12 @@ void ramp_step(PhaseResolver& resolver, const Siege& now) {
   }
   for (const auto& one : resolver.given<RampWorkOrder>())
     weeks[{field_named(resolver.geography(), one.order.section), one.faction()}].ramp = one;
+  std::set<Place> built;  // sections before which builders were at work
   for (auto& [where, work] : weeks) {
     work.faction = where.second;
-    work_at_tower(resolver, where.first, work);
+    if (work_at_tower(resolver, where.first, work)) built.insert(resolver.geography().section_before(where.first));
   }
+  report_no_target(resolver, built);
 }
 
 }  // namespace ziggurat::urr_handbook

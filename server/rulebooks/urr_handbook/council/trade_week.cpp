@@ -55,7 +55,8 @@ void fulfil(PhaseResolver& resolver, const Bargain& bargain) {
   const std::string text = say(ruled      ? "trade.ruled_void"
                                : void_now ? "trade.void"
                                           : "trade.made",
-      {{"from", resolver.name(bargain.from)}, {"to", resolver.name(bargain.to)}, {"why", Urr::words(code)}});
+      {{"from", resolver.name(bargain.from)}, {"to", resolver.name(bargain.to)}, {"why", Urr::words(code)},
+          {"terms", terms_of(now, bargain)}});
   if (void_now) return report_both(resolver, bargain, "void", text, true, terms);
   hand_over(resolver, bargain);
   resolver.set(resolver.words.agreement[bargain.from][bargain.to], true);  // 7.2

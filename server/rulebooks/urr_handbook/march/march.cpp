@@ -53,8 +53,8 @@ void report_moved(PhaseResolver& resolver, const Siege& before, const std::vecto
   for (const auto& move : moves) {
     const auto words_for = [&resolver, move](const Pieces& pieces) {
       return pieces.empty() ? std::string()
-                            : say("march.went", {{"units", names_of(resolver, pieces)}, {"verb", move.type},
-                                                    {"to", resolver.name(move.to)}});
+                            : say("march.went", {{"units", names_of(resolver, pieces)}, {"count", pieces.size()},
+                                                    {"verb", move.type}, {"to", resolver.name(move.to)}});
     };
     game::ReportBody report_body{
         .rule = "UH-100", .kind = "move", .text = words_for(move.pieces), .pieces = move.pieces, .places = move.path};
