@@ -93,7 +93,8 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
     Driver d("siege_of_urr");
     d.put("Dark ogres 1", "F5"), d.put("Dark ogres 2", "F5");
     d.put("Wall militia 6", "O5"), d.put("Wall militia 7", "O5");
-    d.put("Mercenary infantry 1", "F4"), d.put("Wall militia 4", "O1");  // the bot would rather man O4
+    d.put("Dark kobolds 1", "F5"), d.put("Wall militia 4", "O1");
+    d.put("Mercenary infantry 1", "F4"), d.put("Mercenary infantry 2", "F4");  // the bot would rather man O4
     const auto orders = meant(d, "urr");
     REQUIRE(orders.size() == 1);
     CHECK(orders.front().arguments.back() == game::Argument{d.place("O5")});
