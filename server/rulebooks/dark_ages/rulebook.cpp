@@ -45,8 +45,14 @@ std::vector<ScenarioInfo> scenarios() {
 }
 
 std::vector<StoredReplay> replays() {
-  return {{"flank-attack", say("replays.flank_attack"), say("replays.flank_attack_summary"),
-      embedded_data("dark_ages/replays/flank_attack.jsonl")}};
+  std::vector<StoredReplay> all;
+  for (const std::string report : {"flank_attack", "bridgehead"}) {
+    std::string id = report;
+    std::ranges::replace(id, '_', '-');
+    all.push_back({id, say("replays." + report), say("replays." + report + "_summary"),
+        embedded_data("dark_ages/replays/" + report + ".jsonl")});
+  }
+  return all;
 }
 
 // The army list of a side as the umpire has made it (DA-44), as long as nothing of it is lost.
