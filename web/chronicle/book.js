@@ -39,9 +39,8 @@ async function storiesOf({ request, state: { own, welcome } }) {
   return { stories: stories.sort((a, b) => a.phase - b.phase), part, opened };
 }
 
-/** @param {Source} source */
-export async function openChronicle(source) {
-  await withStyle('/style/chronicle.css');
+/** A dialog for the book, which goes when it is closed. */
+function emptyBook() {
   const dialog = document.createElement('dialog');
   dialog.className = 'chronicle';
   dialog.setAttribute('aria-labelledby', 'chronicle-title');
@@ -53,6 +52,13 @@ export async function openChronicle(source) {
     removeEventListener('keydown', keep, true);
     dialog.remove();
   });
+  return dialog;
+}
+
+/** @param {Source} source */
+export async function openChronicle(source) {
+  await withStyle('/style/chronicle.css');
+  const dialog = emptyBook();
   /** @type {readonly Chapter[] | null} */ let chapters = null;
   /** @type {number | typeof all} */ let shown = all;
   let part = false;

@@ -51,7 +51,7 @@ test('words to tell with a change are kept as they are typed', async () => {
   const [piece] = umpire.last('snapshot').view.pieces.filter(({ kind, at }) => kind === 'unit' && at.square);
   await umpire.tap(piece.at);
   await umpire.press('#right .editor .danger');
-  await umpire.check('#right .change-foot .check input');
+  await umpire.check('#right .change-foot .check input:not([type="radio"])');
   await umpire.write('#tell-text', 'It is gone.');
   const kept = Object.keys(localStorage).find(key => key.startsWith('ziggurat.words.'));
   assert.equal(JSON.parse(localStorage.getItem(kept ?? '') ?? '{}').change?.tell.text, 'It is gone.');

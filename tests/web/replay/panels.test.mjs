@@ -30,6 +30,7 @@ function showing(moment = {}) {
       wide: true,
       welcome: { seats: [], factions: [] },
       letters: [letter(1, 150, 'Peace?'), letter(2, 250, 'War!')],
+      rooms: new Map(),
       agreements: [],
       requests: [],
       record: [line(1, { undone_by: 5 }), line(2, { undone_by: 3 }), line(3), line(5, { kind: 'rewound' })],

@@ -70,43 +70,46 @@ const frames = new Set([
   'end',
 ]);
 
+/** A frame of the own stream, or of one that an umpire looks at. @param {State} state @param {Message} message @returns {State} */
+function foldFrame(state, message) {
+  if (message.as !== undefined) {
+    const looks = new Map(state.looks);
+    looks.set(message.as, foldStream(looks.get(message.as) ?? { ...emptyStream, viewer: message.as }, message));
+    return { ...state, looks };
+  }
+  const own = foldStream(state.own, message);
+  // After a snapshot the server sends the result that is held by then.
+  const held = ['snapshot', 'phase', 'review', 'rewound'].includes(message.type) ? null : state.held;
+  // Sheets and seals belong to one phase; a rewind may reopen the same phase number.
+  if (message.type === 'rewound')
+    // A rewind also removes the requests made to the umpire since then.
+    state = {
+      ...state,
+      requests: new Map([...state.requests].filter(([, request]) => request.phase < (own.rewound?.phase ?? 0))),
+    };
+  return message.type === 'rewound' || (own.phase?.number !== state.own.phase?.number && state.own.phase)
+    ? {
+        ...state,
+        own,
+        held,
+        sheets: sheetsOf(state, own.phase),
+        seals:
+          state.seals.phase === own.phase?.number && message.type !== 'rewound'
+            ? state.seals
+            : {
+                phase: own.phase?.number ?? 0,
+                seats: new Map(),
+                at: new Map(),
+                bots: state.seals.bots,
+                free: state.seals.free,
+              },
+      }
+    : { ...state, own, held };
+}
+
 /** @param {State} state @param {Message} message @returns {State} */
 export function fold(state, message) {
-  if (frames.has(message.type)) {
-    if (message.as !== undefined) {
-      const looks = new Map(state.looks);
-      looks.set(message.as, foldStream(looks.get(message.as) ?? { ...emptyStream, viewer: message.as }, message));
-      return { ...state, looks };
-    }
-    const own = foldStream(state.own, message);
-    // After a snapshot the server sends the result that is held by then.
-    const held = ['snapshot', 'phase', 'review', 'rewound'].includes(message.type) ? null : state.held;
-    // Sheets and seals belong to one phase; a rewind may reopen the same phase number.
-    if (message.type === 'rewound')
-      // A rewind also removes the requests made to the umpire since then.
-      state = {
-        ...state,
-        requests: new Map([...state.requests].filter(([, request]) => request.phase < (own.rewound?.phase ?? 0))),
-      };
-    return message.type === 'rewound' || (own.phase?.number !== state.own.phase?.number && state.own.phase)
-      ? {
-          ...state,
-          own,
-          held,
-          sheets: sheetsOf(state, own.phase),
-          seals:
-            state.seals.phase === own.phase?.number && message.type !== 'rewound'
-              ? state.seals
-              : {
-                  phase: own.phase?.number ?? 0,
-                  seats: new Map(),
-                  at: new Map(),
-                  bots: state.seals.bots,
-                  free: state.seals.free,
-                },
-        }
-      : { ...state, own, held };
-  }
+  if (frames.has(message.type)) return foldFrame(state, message);
   switch (message.type) {
     case 'welcome': {
       const same = state.own.stream === message.stream;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "tests/unit/campaign/fold_from.h"
-#include "tests/unit/campaign/harness.h"
-#include "tests/unit/campaign/skirmish.h"
+#include "unit/campaign/fold_from.h"
+#include "unit/campaign/harness.h"
+#include "unit/campaign/skirmish.h"
 
 // Acts that umpires schedule for a time or for the opening of a phase.
 namespace ziggurat::test {

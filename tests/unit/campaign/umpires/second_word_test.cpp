@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 
 #include "campaign/log/log_codec.h"
-#include "tests/unit/campaign/fold_from.h"
-#include "tests/unit/campaign/harness.h"
-#include "tests/unit/campaign/skirmish.h"
+#include "unit/campaign/fold_from.h"
+#include "unit/campaign/harness.h"
+#include "unit/campaign/skirmish.h"
 
 // Grave acts of an umpire that need the word of a second one.
 namespace ziggurat::test {

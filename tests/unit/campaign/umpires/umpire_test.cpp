@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 
-#include "harness.h"
-#include "skirmish.h"
 #include "support/golden.h"
 #include "support/source_dir.h"
+#include "unit/campaign/harness.h"
+#include "unit/campaign/skirmish.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;
