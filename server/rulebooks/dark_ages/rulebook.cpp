@@ -45,14 +45,12 @@ std::vector<ScenarioInfo> scenarios() {
 }
 
 std::vector<StoredReplay> replays() {
-  std::vector<StoredReplay> all;
-  for (const std::string report : {"flank_attack", "bridgehead"}) {
-    std::string id = report;
-    std::ranges::replace(id, '_', '-');
-    all.push_back({id, say("replays." + report), say("replays." + report + "_summary"),
-        embedded_data("dark_ages/replays/" + report + ".jsonl")});
-  }
-  return all;
+  return {
+      {"flank-attack", say("replays.flank_attack"), say("replays.flank_attack_summary"),
+          embedded_data("dark_ages/replays/flank_attack.jsonl")},
+      {"bridgehead", say("replays.bridgehead"), say("replays.bridgehead_summary"),
+          embedded_data("dark_ages/replays/bridgehead.jsonl")},
+  };
 }
 
 // The army list of a side as the umpire has made it (DA-44), as long as nothing of it is lost.

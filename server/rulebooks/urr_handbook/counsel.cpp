@@ -228,11 +228,11 @@ class Counsellor {
       const int side = now_.side_in(combat, me_);
       if (side < 0 || combat.over) continue;
       const auto own = now_.side_of(combat, side), foes = now_.side_of(combat, 1 - side);
-      const char* key = side == 1     ? foes.empty() ? "counsel.walk_in" : "counsel.attack"
-                        : own.empty() ? "counsel.lost_hold"
-                                      : "counsel.defend";
-      hint(say(key, {{"at", ground().name(combat.at)}, {"own", own.size()}, {"foes", foes.size()}}), "UH-95", combat.at,
-          own.empty() ? "" : "stance", ids_of(own));
+      const char* told = side == 1     ? foes.empty() ? "counsel.walk_in" : "counsel.attack"
+                         : own.empty() ? "counsel.lost_hold"
+                                       : "counsel.defend";
+      hint(say(told, {{"at", ground().name(combat.at)}, {"own", own.size()}, {"foes", foes.size()}}), "UH-95",
+          combat.at, own.empty() ? "" : "stance", ids_of(own));
     }
   }
 

@@ -70,9 +70,9 @@ inline void check_streams(const test::Game& game) {
     std::map<std::int64_t, View> openings;
     std::int64_t revision = 0;
     for (const auto& frame : shown) {
-      // A rewind starts a new branch with the view as of that phase's opening, and with its own numbering.
+      // A rewind starts a new branch with the view as of that phase's opening; the numbers go on.
       if (const auto* back = std::get_if<RewoundShown>(&frame.shown)) {
-        view = openings.at(back->phase), revision = 0;
+        view = openings.at(back->phase);
         // The phase reopens under the next number, and the dates of ghosts move with it.
         for (auto& [id, seen] : view.pieces)
           if (seen.as_of) seen.as_of->phase += openings.rbegin()->first + 1 - back->phase;

@@ -115,7 +115,6 @@ TEST_CASE("the umpire's rulings: initiative, shift, result, losses, strike") {
   CHECK(standoff->places == std::vector<Place>{at(4, 5)});
   REQUIRE(report(struck, "refused"));
   CHECK(mentions(report(struck, "refused")->text, say("no.struck")));
-  CHECK(mentions(report(struck, "refused")->text, "(Imperial Guard 2)"));
   CHECK(report(struck, "refused")->audience == Audience::only(driver.faction("dark")));
 }
 

@@ -143,7 +143,8 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK(commanded<HandOver>(door, "hand_over").press == false);
   CHECK(commanded<HandOver>(door, "hand_over", 1).to == ruler);
   CHECK_FALSE(commanded<HandOver>(door, "hand_over", 1).press.has_value());
-  CHECK(commanded<AddSeat>(door, "add_seat").seat == SeatInfo{"", "Captain of the guard", SeatRole::player, urr, {}});
+  CHECK(
+      commanded<AddSeat>(door, "add_seat", 1).seat == SeatInfo{"", "Captain of the guard", SeatRole::player, urr, {}});
   CHECK(commanded<RemoveSeat>(door, "remove_seat").seat == ruler);
   CHECK(commanded<SetBot>(door, "set_bot").seat == ruler);
   CHECK(commanded<SetBot>(door, "set_bot").plays);
