@@ -285,7 +285,10 @@ void HttpRouter::mark_elsewhere(Json all, const net::Respond& respond) {
     respond(net::json_answer(
         200, to_text(Json{{"campaigns", std::move(campaigns)}, {"server_time", registry_.services().clock.now_ms()}})));
   };
-  const auto waits = [](const Json& line) { return !line["served"] && line["status"] != stored::status::ended; };
+  const auto waits = [this](const Json& line) {
+    const auto id = line["id"].get<std::string>();
+    return !registry_.campaign(id) && !registry_.closed(id) && line["status"] != stored::status::ended;
+  };
   if (std::ranges::none_of(all, waits)) return answer(std::move(all));
   const bool asked = lookups_.ask([this, answer, waits, all](store::Store* store) {
     Json marked = all;

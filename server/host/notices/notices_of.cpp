@@ -43,7 +43,10 @@ class Notices {
   void operator()(const OutcomePublished&) {
     drop(notice::outcome, "");  // an earlier result, and the umpire's wait for this one
     to_players(notice::outcome, "The result of " + before_.table.phase.title + " is out.");
-    for (const game::FollowUp& one : before_.table.outcome->outcome.follow_ups)
+    // The outcome may be part of the same write.
+    const OutcomeReached* reached = reached_ ? reached_ : before_.table.outcome ? &*before_.table.outcome : nullptr;
+    if (!reached) return;
+    for (const game::FollowUp& one : reached->outcome.follow_ups)
       to_umpires(notice::letter, "Say what follows for " + before_.seat(who_asked(before_, one))->title + ".");
   }
   void operator()(const CampaignEnded&) {
@@ -139,7 +142,7 @@ class Notices {
   void operator()(const StartSet&) {}
   void operator()(const SheetOpened&) {}
   void operator()(const RoomLeft&) {}
-  void operator()(const OutcomeReached&) {}
+  void operator()(const OutcomeReached& e) { reached_ = &e; }
   void operator()(const WorldAmended&) {}
   void operator()(const EarlyBellSet&) {}
   void operator()(const ProgrammeSet&) {}  // people who play together are at the table
@@ -221,6 +224,7 @@ class Notices {
   const Campaign& before_;
   const std::int64_t collect_ms_;
   const Entry* entry_ = nullptr;
+  const OutcomeReached* reached_ = nullptr;
   store::NoticeChanges changes_;
 };
 
