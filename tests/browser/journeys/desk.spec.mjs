@@ -235,9 +235,12 @@ test('a notice beside the map keeps its words whole, and a waiting letter has it
   const game = await server.newCampaign({ scenario: 'domain-war/two-realms' });
   const { page } = await sit(game.umpire, { width: 1280, height: 800 });
   const a = await wire(game.of('a'));
-  await a.ask({ type: 'press', to: [game.umpire.seat], text: 'May I cross the river before the bell?' });
   const words = page.locator('#notices [data-subject="press"] > span');
-  await expect(words).toBeVisible();
+  // A letter that comes while the page still greets is no news.
+  await expect(async () => {
+    await a.ask({ type: 'press', to: [game.umpire.seat], text: 'May I cross the river before the bell?' });
+    await expect(words).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   const { width } = await words.boundingBox();
   expect(width, 'a column of several words').toBeGreaterThan(140);
   await page.setViewportSize({ width: 390, height: 844 });
