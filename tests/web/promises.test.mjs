@@ -365,14 +365,14 @@ const proved = {
   ],
   'desk.help.duties.2.1': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
-    [`${campaign}umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
+    [`${campaign}umpires/umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
   ],
   'desk.help.duties.4.1': [
     ['unit/campaign_city/manual_test.cpp', 'manual never rings by itself'],
     ['browser/journeys/realm_turn.spec.mjs', 'the bell: each reads what befell them, and no more'],
   ],
   'desk.clock.holdConfirm': [
-    [`${campaign}umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
+    [`${campaign}umpires/umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
   ],
   'desk.talk.lawConfirm': [
     [`${campaign}press_test.cpp`, "press: open and closed by phase, by sleep and by the umpire's law"],
@@ -392,7 +392,7 @@ const proved = {
   'replay.checked': [['web/replay/book.test.mjs', 'all dice of a campaign are checked against what was published']],
   'table.press.opens': [[`${host}book_test.cpp`, "the book has every side's frames, all sheets in words, all letters"]],
   'desk.clock.thenOut': [
-    [`${campaign}umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
+    [`${campaign}umpires/umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
   ],
   'desk.clock.endConfirm': [
     [`${campaign}published_test.cpp`, 'at the end the map is opened'],
@@ -412,7 +412,10 @@ const proved = {
     [`${campaign}published_test.cpp`, 'who was told of an act is told that it is taken back'],
   ],
   'rewind.stays': [
-    [`${campaign}umpire_test.cpp`, 'a rewind restores the table of an opening, starts a branch, and keeps the talk'],
+    [
+      `${campaign}umpires/umpire_test.cpp`,
+      'a rewind restores the table of an opening, starts a branch, and keeps the talk',
+    ],
     [`${campaign}published_test.cpp`, 'everybody is told of a rewind and why'],
     [
       'unit/host/record_words_test.cpp',
@@ -420,22 +423,34 @@ const proved = {
     ],
   ],
   'secondWord.setWords': [
-    [`${campaign}second_word_test.cpp`, 'a lone umpire, the organiser, and a campaign without the rule are not bound'],
+    [
+      `${campaign}umpires/second_word_test.cpp`,
+      'a lone umpire, the organiser, and a campaign without the rule are not bound',
+    ],
   ],
   'secondWord.confirmWords': [
-    [`${campaign}second_word_test.cpp`, 'a rewind stands as a proposal until another umpire confirms it'],
+    [`${campaign}umpires/second_word_test.cpp`, 'a rewind stands as a proposal until another umpire confirms it'],
   ],
   'scheduled.about': [
-    [`${campaign}scheduled_test.cpp`, 'an announcement is made at its time, once, by the umpire who scheduled it'],
-    [`${campaign}scheduled_test.cpp`, "no player's stream tells that an act is scheduled"],
+    [
+      `${campaign}umpires/scheduled_test.cpp`,
+      'an announcement is made at its time, once, by the umpire who scheduled it',
+    ],
+    [`${campaign}umpires/scheduled_test.cpp`, "no player's stream tells that an act is scheduled"],
+  ],
+  'scheduled.failedHow': [
+    [
+      `${campaign}umpires/scheduled_test.cpp`,
+      'an act that is not lawful any more fails whole, says why, and stands until it is dismissed',
+    ],
   ],
   'scheduled.waits': [
-    [`${campaign}scheduled_test.cpp`, 'while a result is held, changes and reports wait for its publication'],
+    [`${campaign}umpires/scheduled_test.cpp`, 'while a result is held, changes and reports wait for its publication'],
   ],
   'rewind.sheetsOf': [[`${host}drafts_test.cpp`, 'a rewind gives the sheets back as drafts']],
   'rewind.dice': [[`${campaign}rewind_test.cpp`, 'with the same dice, unchanged sheets bring the same result']],
   'rewind.diceHint': [[`${campaign}rewind_test.cpp`, 'with the same dice, unchanged sheets bring the same result']],
-  'desk.act.sealConfirm': [[`${campaign}umpire_test.cpp`, 'the umpire acts for a seat']],
+  'desk.act.sealConfirm': [[`${campaign}umpires/umpire_test.cpp`, 'the umpire acts for a seat']],
   'desk.act.defaultsConfirm': [['web/core/orders.test.mjs', 'undo and redo walk through the sheet until it is sealed']],
   'office.made.hint': [[`${host}seats_test.cpp`, 'a link shows a page, gives its seat once, and then is used up']],
   'office.made.sure': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],

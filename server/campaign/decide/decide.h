@@ -27,7 +27,7 @@ struct DecisionContext {
   SheetValidators* validators = nullptr;
   // Seats whose holder has just lost them, and until when the early bell waits for the holder to return by a fresh
   // link.
-  std::vector<std::pair<SeatId, std::int64_t>> fallen_free = {};
+  std::vector<std::pair<SeatId, std::int64_t>> recently_vacated = {};
   const TimeZones* zones = nullptr;  // for the law of the clock
 };
 

@@ -19,7 +19,7 @@ bool taken(const DecisionContext& context, SeatId seat) {
 
 // Until when the early bell waits for this free seat; 0: it does not.
 std::int64_t waited_for_until_ms(const DecisionContext& context, SeatId seat) {
-  for (const auto& [free, until_ms] : context.fallen_free)
+  for (const auto& [free, until_ms] : context.recently_vacated)
     if (free == seat) return until_ms;
   return 0;
 }

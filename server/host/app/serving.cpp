@@ -90,7 +90,7 @@ struct Serving::Parts {
   HostFigures figures;
   ServerClock own_clock;
   net::Runtime runtime;  // outlives everything with timers, strands or sockets
-  std::atomic<CampaignRegistry*> published_of_store = nullptr;
+  std::atomic<CampaignRegistry*> store_listener = nullptr;
   std::unique_ptr<store::ServerLock> lock;  // outlives every writer
   std::unique_ptr<store::GroupWriter> writer;
   std::unique_ptr<Services> services;
@@ -118,7 +118,7 @@ Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks, Ope
     : parts_(std::make_unique<Parts>(options, rulebooks, std::move(open_store))) {}
 Serving::~Serving() {
   stop();
-  parts_->published_of_store = nullptr;
+  parts_->store_listener = nullptr;
   parts_->lookups.reset();                     // its thread may still run look-ups of the router
   if (parts_->writer) parts_->writer->stop();  // its thread may still run requests of the host
 }
@@ -145,7 +145,7 @@ Result<std::vector<std::string>> Serving::start() {
   p.writer = std::make_unique<store::GroupWriter>(
       std::move(*store), reopen,
       [&p](const store::StoreState& state) {
-        if (CampaignRegistry* host = p.published_of_store) host->store_changed(state);
+        if (CampaignRegistry* host = p.store_listener) host->store_changed(state);
       },
       [&p](const std::string& what) {
         p.figures.faults.add();
@@ -190,7 +190,7 @@ Result<std::vector<std::string>> Serving::start() {
   p.public_url = o.public_url.empty() ? "http://" + reachable(addresses->front()) : without_slash(o.public_url);
   p.services->public_url = p.public_url;
   p.doors->watch_connections(*p.server);
-  p.published_of_store = p.host.get();
+  p.store_listener = p.host.get();
   if (auto opened = p.host->open_all(); !opened) return std::unexpected(opened.error());
   p.host->start();
   if (p.notices) p.notices->start();
@@ -218,7 +218,7 @@ void Serving::stop() {
   p.host->stop();
   p.server->stop({"shutting_down", "the server is restarting", come_back_ms}, farewell);
   if (p.metrics_server) p.metrics_server->stop({}, milliseconds(100));
-  p.published_of_store = nullptr;
+  p.store_listener = nullptr;
   p.writer->stop();
   p.lock.reset();
   p.runtime.stop();
@@ -235,7 +235,7 @@ void Serving::drop() {
   Parts& p = *parts_;
   if (!p.running) return;
   p.running = false;
-  p.published_of_store = nullptr;
+  p.store_listener = nullptr;
   p.runtime.stop();
   p.writer->stop();
   p.lock.reset();

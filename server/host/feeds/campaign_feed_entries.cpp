@@ -17,7 +17,7 @@ void CampaignFeed::send_entry(const Entry& entry, const Frames& frames) {
   for (const ClientPtr& client : broadcaster_.who_sees(game::Viewer::umpire())) {
     const auto shown = client->looks_as ? written.find(*client->looks_as) : written.end();
     if (shown == written.end()) continue;
-    for (const auto& text : shown->second) send(client, text.through_his_eyes);
+    for (const auto& text : shown->second) send(client, text.as_seen_by_viewer);
   }
 }
 

@@ -122,7 +122,7 @@ std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer:
       }
       to.log.add(frame.revision, whole);
       if (looked_at.contains(viewer))
-        written.through_his_eyes =
+        written.as_seen_by_viewer =
             shared(protocol::write_frame(names(game::Viewer::umpire()), frame, standing, viewer));
       note_head(to.last, frame);
       const game::Delta* delta = delta_of(frame);

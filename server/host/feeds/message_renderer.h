@@ -40,7 +40,7 @@ class MessageRenderer {
   struct FrameText {
     SharedText text;       // for clients that have the frame before it
     SharedText following;  // for clients that receive the frame before it in the same message; null: same as `text`
-    SharedText through_his_eyes;  // for an umpire who looks as this viewer; null: none does
+    SharedText as_seen_by_viewer;  // for an umpire who looks as this viewer; null: none does
   };
   // `looked_at`: the viewers that umpires look as.
   std::map<game::Viewer, std::vector<FrameText>> take(

@@ -73,8 +73,8 @@ std::string request(const protocol::Words& words, SeatId seat, const game::Order
 
 std::string cause(const protocol::Words& words, const Entry& entry, const BellRung& bell) {
   switch (bell.cause) {
-    case BellCause::time: return "its time had come";
-    case BellCause::all_sealed: return "all who were waited for had sealed";
+    case BellCause::time: return "time was up";
+    case BellCause::all_sealed: return "all required seats had sealed";
     case BellCause::nothing_to_order: return "nobody had anything to order";
     case BellCause::asked: return "rung by " + actor(words, entry.actor);
   }
@@ -329,7 +329,7 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
           },
           [&](const DeputyNamed& e) { return title(words, e.seat) + " named a deputy, " + terms(e.terms); },
           [&](const DeputyBegan& e) { return "The deputy of " + title(words, e.seat) + " acts from now on"; },
-          [&](const DeputyEnded& e) { return "The deputy of " + title(words, e.seat) + " is one no longer"; },
+          [&](const DeputyEnded& e) { return "The deputy of " + title(words, e.seat) + " acts no longer"; },
           [&](const SeatVacated& e) { return title(words, e.seat) + " is vacated: a stand-in gets a new link"; },
           [&](const BellRung& e) { return bell(words, entry, e); },
           [&](const OutcomeReached& e) { return outcome(words, e, campaign); },
@@ -341,7 +341,7 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
           [](const ClockPaused& e) {
             return std::string(e.until_ms > 0 ? "Clock paused until a set time" : "Clock paused");
           },
-          [](const ClockResumed&) { return std::string("Clock goes on"); },
+          [](const ClockResumed&) { return std::string("Clock resumed"); },
           [](const ClockSet& e) {
             return std::string(e.next_at_ms != 0 ? "Opening of the next phase moved" : "Bell moved");
           },

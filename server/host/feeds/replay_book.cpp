@@ -25,7 +25,7 @@ class BookWriter {
     if (!taken) return std::unexpected(taken.error());
     const Entry& entry = taken->entry;
     for (const auto& [viewer, frames] : texts_.take(entry, taken->frames, viewers_))
-      for (const auto& frame : frames) add(*frame.through_his_eyes);
+      for (const auto& frame : frames) add(*frame.as_seen_by_viewer);
     if (const auto* rung = std::get_if<BellRung>(&entry.body)) add_sheets(*rung);
     if (reader_ != BookReader::played) return {};
     record_.push_back(record_line(texts_.words(), entry, game_.campaign()));

@@ -14,7 +14,7 @@ std::string count_of(std::int64_t count, const std::string& one) {
 std::string ago(std::int64_t ms) {
   const std::int64_t hours = ms / (60 * 60 * 1000), days = hours / 24;
   if (days > 0) return count_of(days, "day") + " ago";
-  return hours > 0 ? count_of(hours, "hour") + " ago" : "within the hour";
+  return hours > 0 ? count_of(hours, "hour") + " ago" : "less than an hour ago";
 }
 
 std::string line_of(const store::Session& session, bool here, std::int64_t now_ms) {

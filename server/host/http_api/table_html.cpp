@@ -111,7 +111,7 @@ std::string choose_seat_html(
                           : "free") +
             "</span>" + (one.held ? "" : press(to, {{"seat", one.seat}}, "Take this seat")) + "</li>\n";
   return html +
-         "</ul>\n<p class=\"small\">This sets one cookie, so that the server knows you again. For another device, open "
+         "</ul>\n<p class=\"small\">This sets one cookie, so that the server recognises you. For another device, open "
          "<b>Seats</b> at the table.</p>\n";
 }
 

@@ -14,12 +14,12 @@ namespace ziggurat {
 DecisionContext LoadedGame::context(std::int64_t now_ms, Actor actor, std::string reason) const {
   return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), std::move(reason),
       fresh_secret ? fresh_secret(campaign().table.phase_number + 1) : random_bytes(32), held_seats, &validators,
-      fallen_free, &system_time_zones()};
+      recently_vacated, &system_time_zones()};
 }
 
 DecisionContext LoadedGame::occasion_of_draft(std::int64_t now_ms, Actor actor) const {
-  return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), {}, {}, held_seats, &validators, fallen_free,
-      &system_time_zones()};
+  return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), {}, {}, held_seats, &validators,
+      recently_vacated, &system_time_zones()};
 }
 
 game::Viewer LoadedGame::viewer_of(SeatId seat) const {

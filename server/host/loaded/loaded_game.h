@@ -23,9 +23,9 @@ struct LoadedGame {
   Drafts drafts;                   // of the open phase
   std::int64_t phase_seq = 0;      // the entry that began this phase (or branch): the key of its drafts
   std::vector<SeatId> held_seats;  // taken by a person
-  std::vector<std::pair<SeatId, std::int64_t>> fallen_free;     // DecisionContext::fallen_free
-  std::function<std::string(std::int64_t phase)> fresh_secret;  // empty: random bytes
-  mutable SheetValidators validators;                           // of the current views
+  std::vector<std::pair<SeatId, std::int64_t>> recently_vacated;  // DecisionContext::recently_vacated
+  std::function<std::string(std::int64_t phase)> fresh_secret;    // empty: random bytes
+  mutable SheetValidators validators;                             // of the current views
 
   const Campaign& campaign() const { return replay->campaign; }
   const Streams& streams() const { return replay->streams; }

@@ -83,7 +83,7 @@ Result<std::vector<store::Sheet>> sheets_of_phase(
   return store.sheets(campaign, phase_seq);
 }
 
-void send_ignored(const std::string& campaign, std::int64_t seq, const Refusal& why) {
+void log_ignored_snapshot(const std::string& campaign, std::int64_t seq, const Refusal& why) {
   net::log::write(net::log::Level::warn, "snapshot_ignored",
       {{"campaign", campaign}, {"seq", seq}, {"code", why.code}, {"why", why.at + " " + why.words}});
 }
@@ -117,7 +117,7 @@ Result<std::optional<Kept>> newest_good(
                     ? read_snapshot((*snapshot)->body, maker, seq, covered->chain, {*game.rulebook, game.setup}, past)
                     : Result<Kept>(refuse("foreign", "", "its entry is not in the log"));
     if (kept) return std::move(*kept);
-    send_ignored(campaign, seq, kept.error());
+    log_ignored_snapshot(campaign, seq, kept.error());
   }
 }
 
@@ -236,7 +236,7 @@ Result<Loaded> take_up(HibernationRecord rest, const std::string& campaign, cons
   auto kept = read_snapshot(rest.snapshot.body, maker_of(s, rest.row->rulebook), rest.snapshot.seq, rest.chain,
       {*loaded.game.rulebook, loaded.game.setup}, {past, past});
   if (!kept) {
-    send_ignored(campaign, rest.snapshot.seq, kept.error());
+    log_ignored_snapshot(campaign, rest.snapshot.seq, kept.error());
     return std::unexpected(kept.error());
   }
   go_on_from(loaded, std::move(*kept));

@@ -185,7 +185,7 @@ void HostedCampaign::read_anew() {
 
 void HostedCampaign::take_anew(Result<Loaded> loaded) {
   const auto held_seats = game_.held_seats;  // newer than what was read
-  const auto fallen_free = game_.fallen_free;
+  const auto recently_vacated = game_.recently_vacated;
   auto folded = Result<void>(std::unexpected(Refusal{}));
   try {
     folded = loaded ? fold(std::move(*loaded)) : std::unexpected(loaded.error());
@@ -195,7 +195,7 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
   if (!folded) return lose("unreadable", "the log of this campaign cannot be read: " + folded.error().words);
   rest_kept_seq_ = 0;
   game_.held_seats = held_seats;
-  game_.fallen_free = fallen_free;
+  game_.recently_vacated = recently_vacated;
   half_done_ = false;
   for (const ClientPtr& client : feed_.readers().clients()) {
     if (client->greeted) feed_.send_everything(client);

@@ -63,10 +63,10 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void lease_renewed(const store::Lease& lease);
   // Carries out a control request of the organiser (host/admin). `done`: on the strand.
   void carry_out(Command command, std::string reason, std::function<void(Result<void>)> done);
-  // Makes a fresh link for a seat; `revoke`: first ends its unused links and its sessions.
   // The seat's calendar feed, if `key` is that of one of these sessions; otherwise an empty text.
   void calendar(const std::string& seat, const std::vector<std::string>& session_hashes, const std::string& key,
       std::function<void(Result<std::string>)> done);
+  // Makes a fresh link for a seat; `revoke`: first ends its unused links and its sessions.
   void invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done);
   // Vacates a player's seat and makes a fresh link for a stand-in, as the organiser.
   void seek_stand_in(

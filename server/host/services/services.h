@@ -29,7 +29,7 @@ struct HostLimits {
   int sockets_per_seat = 8;
   int watchers_per_campaign = 500;
   double question_ms_per_second = 200, question_ms_burst = 3'000;  // CPU time of the rules' answers to one seat
-  std::int64_t lease_ms = 15'000, renew_ms = 5'000;  // lease duration; its renewal is also the sign of life
+  std::int64_t lease_ms = 15'000, renew_ms = 5'000;  // of a lease on SQLite; app/serving.cpp shortens it on PostgreSQL
   std::int64_t poll_ms = 1'000;                      // how often the store is polled for what other programs wrote
   // Minimum interval between published versions of one seat's draft, to its clients and the umpire; the newest is
   // always published. 0: publish each.

@@ -175,7 +175,9 @@ class ToyKind final : public RulebookKind {
   std::string_view id() const override { return id_; }
   int version() const override { return 1; }
   std::string_view name() const override { return id_; }
-  std::vector<ScenarioInfo> scenarios() const override { return {{scenario_, id_, scenario_, "A toy.", {"live"}}}; }
+  std::vector<ScenarioInfo> scenarios() const override {
+    return {{scenario_, id_, scenario_, "A toy.", {"live", "manual"}}};
+  }
   std::vector<SwitchInfo> switches() const override { return Book::switches().infos(); }
   Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override {
     if (setting.scenario != scenario_) return refuse("unknown_scenario", "/scenario", "there is no such scenario");

@@ -214,14 +214,14 @@ TEST_CASE("a seat that falls free is waited for half a minute before the bell ri
   CHECK(game.tick_all() == 0);
   SUBCASE("nobody comes back") {
     game.held = {red_seat};
-    game.fallen_free = {{blue_seat, game.now_ms + 20'000}};
+    game.recently_vacated = {{blue_seat, game.now_ms + 20'000}};
     CHECK(game.tick_all() == 0);
     CHECK(next_due_ms(game.campaign(), game.context(server)) == game.now_ms + 20'000);
     game.run_for(20'000);
     CHECK(game.table().stage == Stage::review);
   }
   SUBCASE("its holder comes back in time") {
-    game.fallen_free = {{blue_seat, game.now_ms + 20'000}};
+    game.recently_vacated = {{blue_seat, game.now_ms + 20'000}};
     game.run_for(25'000);
     CHECK(game.table().stage == Stage::orders);
   }

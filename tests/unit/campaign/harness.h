@@ -51,7 +51,7 @@ struct Game {
   Frames frames;  // of all entries so far
   Drafts drafts;
   std::vector<SeatId> held;
-  std::vector<std::pair<SeatId, std::int64_t>> fallen_free;
+  std::vector<std::pair<SeatId, std::int64_t>> recently_vacated;
   HourAhead zones;
   std::int64_t now_ms;
   int luck;  // another number gives other dice, and bots that choose differently between equals
@@ -74,7 +74,7 @@ struct Game {
 
   DecisionContext context(const Actor& actor, std::string reason = {}) const {
     return {rulebook, play.streams, drafts, now_ms, actor, std::move(reason),
-        secret_of(luck + static_cast<int>(campaign().openings.size()) + 1), held, nullptr, fallen_free, &zones};
+        secret_of(luck + static_cast<int>(campaign().openings.size()) + 1), held, nullptr, recently_vacated, &zones};
   }
   void write(const std::vector<EntryBody>& bodies, const Actor& actor) {
     for (const auto& body : bodies) {

@@ -2,7 +2,7 @@
 // a phase of the same kind offers the same.
 /** @import { SentenceInputs } from '../page/sentence.js' */
 
-/** The offers that were sealed over without orders, by kind of phase. @typedef {Readonly<Record<string, string>>} PassedOffers */
+/** The orders that were on offer when an empty sheet was sealed, by kind of phase. @typedef {Readonly<Record<string, string>>} PassedOffers */
 /** What the phase offers. @typedef {Pick<SentenceInputs, 'may' | 'move'>} Offer */
 
 /** The storage key for the offers that this seat let pass. @param {string} page */

@@ -60,7 +60,7 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
   const { ui, state, view, kinds, kindOf, isOwn, mayOrder, tellWhy, lookAt, partyTakes, both, spoken } = page;
 
   /**
-   * An own stack within reach was tapped while others are being ordered: offer both meanings on the card. A second tap
+   * The player tapped one of their own stacks within reach while ordering others: offer both meanings on the card. A second tap
    * selects that stack.
    * @param {Place} place
    * @param {boolean} [byKey]

@@ -19,7 +19,7 @@ const reports_max = 12,
  * }} Brief orders: the draft or the sealed sheet, in words
  */
 
-/** Letters of others to which this seat has written nothing since, one for each writer. @param {State} state */
+/** Unanswered letters to this seat, the latest from each writer. @param {State} state */
 function unanswered({ press, welcome }) {
   const mine = welcome?.you.seat ?? '';
   /** @type {Map<string, PressMessage>} */ const open = new Map();
@@ -70,5 +70,5 @@ export function briefOf(state) {
 export const briefKey = ({ welcome, absence }) =>
   `brief.${welcome?.campaign.id}.${welcome?.you.seat}.${absence?.vacated_at ?? 0}`;
 
-/** Whether somebody took over this seat, and not its deputy. @param {State} state */
+/** Whether a stand-in took over this seat, not its deputy. @param {State} state */
 export const tookOver = ({ absence }) => absence?.vacated_at !== undefined && absence.by_deputy !== true;

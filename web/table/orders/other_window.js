@@ -10,7 +10,7 @@ import { text } from '../../text/en.js';
 
 const T = text.table;
 
-/** The storage key by which a window tells the others of this browser that it asks which orders to keep. @param {string} page */
+/** The storage key that tells this browser’s other windows that this one asks which orders to keep. @param {string} page */
 export const clashKey = page => `clash.${page}`;
 
 /**

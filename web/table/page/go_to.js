@@ -47,7 +47,7 @@ function seeLit({ acts, maps, narrow, ui }) {
   if (middle) maps.focus(middle, { covered: narrow() ? 0.3 : 0 });
 }
 
-/** Those of these places that are on the board with most of them. @param {readonly Place[]} places */
+/** The places on the board that has the most of them. @param {readonly Place[]} places */
 function onBusiestBoard(places) {
   /** @param {Place} place */
   const beside = place => places.filter(({ board }) => board === place.board);

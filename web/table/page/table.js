@@ -146,7 +146,7 @@ const page = {
   get line() {
     return around.line;
   },
-  /** The server's time. What shows it is drawn again each second. */
+  /** The server's time. Parts that show it are drawn again each second. */
   get now() {
     void around.second;
     return client.serverNow();

@@ -15,7 +15,7 @@ import { passedKey } from '../acts/passed_offers.js';
 /** The storage key for the number of the newest announcement that was read. @param {string} page */
 export const heardKey = page => `heard.${page}`;
 
-/** What is selected, and what stands in the way of it. */
+/** The selection, and why the last attempt failed. */
 const selection = () => ({
   /** @type {Composer | null} */ composer: null,
   /** The place whose card is open while no unit of the player is selected. @type {Place | null} */ place: null,

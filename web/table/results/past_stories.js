@@ -48,7 +48,7 @@ export function createPastStories({ state, request, mayAsk }) {
     /** Whether something may have happened that is not known here. */
     lacks: () => !held.past && lacks(0),
     fetch,
-    /** Of earlier phases the page has at most the last reports: fetch everything that can be shown. */
+    /** The page holds at most the last reports of earlier phases: fetch everything that can be shown. */
     fetchMissing() {
       if (!mayAsk()) return;
       const lacking = lacks(asked);

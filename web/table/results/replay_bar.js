@@ -141,7 +141,7 @@ const playButton = ({ toggle }, { playing, reading }) =>
     : iconButton(playing ? 'pause' : 'play', playing ? T.pause : T.play, toggle);
 
 /**
- * A phase with a single step may have the step's title; a step's title that begins like the phase's needs no other.
+ * The titles of phase and step together, without repeating what they share.
  * @param {string} phase
  * @param {string} step
  */

@@ -17,7 +17,7 @@ import { createPastStories } from './past_stories.js';
 /** @import { Effect } from '../../draw/types.js' */
 
 /**
- * What the replay needs of the page. told: called when an outcome was replayed for the first time. seeAll: shows these
+ * What the replay needs from the page. told: called when an outcome was replayed for the first time. seeAll: shows these
  * places. busy: the player composes an order or reads a panel, so nothing is played. waiting: called for an outcome that
  * is not played at once. changed: the replay began, went on or ended.
  * @typedef {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request:

@@ -74,7 +74,7 @@ const roundWords = round =>
 const attempt = o => {
   if (!o.legal) return refused(o, 'The attempt is not possible');
   if (!o.success) return 'It fails.';
-  return o.countered ? 'It succeeds, but the watch stops it.' : 'It succeeds.';
+  return o.countered ? 'The roll succeeds, but the watch stops the attempt.' : 'It succeeds.';
 };
 /** @param {Outcome | null} effect */
 const effectWords = effect => {
@@ -183,7 +183,7 @@ export const realmAnswers = {
     ),
   ],
   muster: (o, s) => [
-    `${capital(gold(o.gold))} left; ${number(o.used)} of the ${number(o.cap)} troops that the holdings can support.`,
+    `${capital(gold(o.gold))} is left. The holdings can support ${plural(o.cap, 'unit', 'units')}; there are now ${number(o.used)}.`,
     ...o.requests.map(
       (/** @type {Outcome} */ one, /** @type {number} */ i) =>
         `${capital(plain(s.requests[i].type))}: ${number(one.accepted)} raised${one.refused > 0 ? `, ${number(one.refused)} not: ${why(one.reason)}` : ''}.`,

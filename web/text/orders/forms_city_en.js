@@ -153,7 +153,7 @@ export const cityForms = {
   controlledBy: 'Controlled by',
   imperialGuardStandInTheCentre: 'Imperial Guard stand in the centre',
   clockOfTheDay: 'Clock of the day',
-  clockHelp: 'Which phase and round it is, so many seconds after a turn began.',
+  clockHelp: 'Which phase and round it is, a given number of seconds after a turn began.',
   clock: 'Clock',
   startOfTurn1HHMM: 'Start of turn 1 (HH:MM)',
   n1015UnlessSaidOtherwise: '10:15 unless you change it',

@@ -9,7 +9,7 @@ export const realmForms = {
   setting: 'Where',
   holdingLevel: 'Level of the holding',
   notInTheField: 'for a fight at a holding',
-  maxRounds: 'Most rounds',
+  maxRounds: 'Maximum number of rounds',
   battle: 'Battle',
   battleHelp: 'A whole battle, round by round; casualties fall in the order of death.',
   battleDice: 'in each round one for each attacker, then one for each defender, or two behind walls',

@@ -95,7 +95,7 @@ export const sentenceText = {
   // Phases that this seat took no part in, and their reports.
   passed: (/** @type {readonly string[]} */ parts, why = '') =>
     parts.length > 0
-      ? `You had nothing to order in ${parts.length > named_max ? `the next ${number(parts.length)} phases` : list([...parts])}.${why ? ` ${why}` : ''}`
+      ? `You had nothing to order in ${parts.length > named_max ? `the ${number(parts.length)} phases that followed` : list([...parts])}.${why ? ` ${why}` : ''}`
       : '',
   composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
   // unasked: units that may not be given orders now.
@@ -112,7 +112,9 @@ export const sentenceText = {
       ? `${who || (unasked > 0 && kinds) || plural(missing, 'unit', 'units')} ${missing === 1 ? 'waits' : 'wait'} for an order${without[then](missing)}.${underway ? ` ${marchOn(underway)}` : unasked > 0 && !who ? ' Your other units need none and stay unless you order them.' : ''}`
       : all === 1
         ? `Your one unit has no order${without[then](1)}.`
-        : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${without[then](missing)}.`,
+        : missing === all
+          ? `None of your ${number(all)} units has an order${without[then](missing)}.`
+          : `${number(missing)} of your ${number(all)} units ${missing === 1 ? 'has' : 'have'} no order${without[then](missing)}.`,
   still: (/** @type {number} */ missing, /** @type {string} */ who = '') =>
     `${who || plural(missing, 'unit', 'units')} ${missing === 1 ? 'has' : 'have'} no order yet.`,
   nextUnit: (/** @type {string} */ who) => `Next: ${who}`,
@@ -132,7 +134,7 @@ export const sentenceText = {
   ) =>
     rings
       ? 'When you seal, the bell rings and the phase ends.'
-      : `${early === 'no' ? 'Sealing tells the others that you are finished' : `The bell ${timed ? 'may ring early,' : 'rings'} once all${early === 'all_seats' ? '' : ' who are here'} have sealed`}; you can break your seal until the bell.`,
+      : `${early === 'no' ? 'Sealing tells the others that you are finished' : `The bell ${timed ? 'may ring early,' : 'rings'} once all${early === 'all_seats' ? '' : ' who have taken a seat'} have sealed`}; you can break your seal until the bell.`,
   // What may be ordered where no order is required. reacts: only the sides under attack are asked for orders. move:
   // whether units can move in this phase; null: the side has no units.
   optional: (

@@ -93,7 +93,7 @@ export const awayText = {
     standInLabel: who => `Find a stand-in for ${who}`,
     /** @param {string} who */
     standInWords: who =>
-      `The person who holds the seat of ${who} is signed out, and older links and its deputy end. You get a link for somebody else, whose first page sums up how the seat stands.`,
+      `The person who holds the seat of ${who} is signed out. Older links stop working, and the deputy is dismissed. You get a link for the stand-in; it opens with a summary of the seat.`,
     standInDo: 'Vacate the seat',
   },
   /** The author of a sheet, after its state. */
@@ -106,7 +106,7 @@ export const awayText = {
       umpire: 'The umpire wrote your orders for you.',
     },
     draft_taken: {
-      deputy: 'The bell rang before anybody sealed: the draft that your deputy saved was used.',
+      deputy: 'The bell rang before you or your deputy sealed: the draft that your deputy saved was used.',
       bot: 'The bell rang before you sealed: the draft that a bot left you was used.',
       umpire: 'The bell rang before you sealed: the draft that an umpire wrote for you was used.',
     },

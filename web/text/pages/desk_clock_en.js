@@ -3,7 +3,7 @@ import { list, number, plural } from '../../core/words/format.js';
 
 export const deskClockText = {
   trouble: (/** @type {string} */ where, /** @type {string} */ since, /** @type {number} */ times) =>
-    `Something failed at ${where}, since ${since}${times > 1 ? `, ${number(times)} times` : ''}:`,
+    times > 1 ? `${where} has failed ${number(times)} times since ${since}:` : `${where} failed at ${since}:`,
   roundTrouble:
     'The clock is stopped. The server tries again after each change that you make here. To get past it: change the world or somebody’s orders, go back to an earlier phase, or close without orders.',
   ringEmpty: 'Close without orders',
@@ -50,7 +50,7 @@ export const deskClockText = {
   },
   holdDo: 'Set it',
   holdConfirm: (/** @type {string} */ how) =>
-    `From now on a result is held for this long: ${how}. This also counts for a result that is waiting for you now, from the moment of its bell.`,
+    `From now on, this is how long results are held: ${how}. This also counts for a result that is waiting for you now, from the moment of its bell.`,
   holdNow: (/** @type {string} */ words) => `Now: ${words}`,
   holdByRules: (/** @type {string} */ time) =>
     `A switch of this campaign lets you see the result of this phase before anybody else. It goes out when you publish it${time ? `, at the latest ${time} after the bell` : ''}. What you set here replaces that for all results to come.`,

@@ -42,7 +42,7 @@ export const deskText = {
     nobody: 'Nobody has anything to order, so there is nothing to wait for.',
     waiting: (/** @type {number} */ sealed, /** @type {number} */ all, /** @type {string[]} */ names) =>
       sealed === 0 && all > 1
-        ? `None of ${number(all)} has sealed yet.`
+        ? `None of the ${number(all)} has sealed yet.`
         : `${number(sealed)} of ${number(all)} sealed · not sealed yet: ${list(names)}`,
     untimed: {
       no: 'No time is set: ring the bell yourself.',

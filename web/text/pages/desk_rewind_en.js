@@ -24,7 +24,7 @@ export const rewindText = {
     announced: n => plural(n, 'announcement', 'announcements'),
   },
   nothing: 'Nobody has written or decided anything since then.',
-  changes: 'What each side would see otherwise',
+  changes: 'What would change for each side',
   truth: 'The whole truth',
   everybody: 'Spectators',
   side: 'Side',

@@ -32,6 +32,6 @@ export const pactsText = {
   stands: { with: 'ally', against: 'enemy', apart: 'neutral' },
   noPacts: 'No written agreement between players yet.',
   pactNobody: 'Bots play all other seats, and they do not answer proposals made here.',
-  offeredBy: (/** @type {string} */ peace, /** @type {string} */ who) => `${peace} put forward to ${who}.`,
+  offeredBy: (/** @type {string} */ peace, /** @type {string} */ who) => `${peace} proposed to ${who}.`,
   offerKinds: { alliance: 'An alliance', peace: 'Peace' },
 };

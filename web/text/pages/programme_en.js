@@ -22,7 +22,7 @@ export const programmeText = {
   /** @type {Record<'time' | 'title' | 'order' | 'stops', (row: number) => string>} */
   faults: {
     time: row => `Item ${number(row + 1)} needs a time.`,
-    title: row => `Item ${number(row + 1)} needs words.`,
+    title: row => `Item ${number(row + 1)} needs a title.`,
     order: row => `Item ${number(row + 1)} must begin after the item before it.`,
     stops: row => `Item ${number(row + 1)} stops the clock, so it needs another item after it.`,
   },

@@ -25,7 +25,7 @@ export const replayText = {
   end: 'The campaign ends',
   rewound: 'The umpire goes back',
   marks: 'Mark differences',
-  same: 'This side knew all units as they were.',
+  same: 'What this side believed about every unit was true.',
   opened: 'The campaign is over, so every side sees the whole map.',
   unknown: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} that this side did not know of`,
   elsewhere: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} not where this side believed`,

@@ -35,7 +35,7 @@ export const reportText = {
     `The umpire has taken back a change${words.length > 0 ? ` that was announced as: ${isolated(words.join(' '))}` : '.'}${reason ? ` “${isolated(reason)}”` : ''}`,
   likely: 'Expected',
   die: (/** @type {number} */ sides, /** @type {number} */ face, /** @type {string} */ purpose) =>
-    `${purpose ? `${purpose}: ` : ''}${face} on a die of ${sides}`,
+    `${purpose ? `${purpose}: ` : ''}${face} on a d${sides}`,
   sums: {
     label: 'The dice of this fight',
     unit: 'Unit',

@@ -29,7 +29,7 @@ export const screenText = {
   untimed: {
     no: 'The umpire rings the bell',
     all_seats: 'The bell rings when all have sealed',
-    taken_seats: 'The bell rings when everyone who is here has sealed',
+    taken_seats: 'The bell rings when everyone who has taken a seat has sealed',
   },
   nowTelling: 'Now',
   state: { writing: 'Still writing', sealed: 'Sealed', nothing: 'Nothing to order' },

@@ -2,7 +2,7 @@
 import { isolated, list, number, plural } from '../../core/words/format.js';
 
 const ordersLeft = (/** @type {number} */ n) =>
-  n === 0 ? 'You have no orders left.' : `You have ${plural(n, 'order', 'orders')}.`;
+  n === 0 ? 'You now have no orders.' : `You have ${plural(n, 'order', 'orders')}.`;
 
 /** How to ask for a faction, by the label of the field. @type {Record<string, string>} */
 const askedOf = { With: 'with whom', To: 'to whom', On: 'on whom', By: 'by whom', Whom: 'whom' };
@@ -31,7 +31,7 @@ export const tableText = {
   whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
   whenSealed: {
     no: 'The bell rings when the umpire says',
-    taken_seats: 'The bell rings when all who are here have sealed',
+    taken_seats: 'The bell rings when everyone who has taken a seat has sealed',
     all_seats: 'The bell rings when all have sealed',
   },
   leftWhenPaused: 'left when the clock resumes',

@@ -45,12 +45,13 @@ export const welcomeText = {
       'The sides take turns. The side whose turn it is gives its orders in secret. When the phase ends, at the bell, they are carried out one after another, and everyone sees what happened.',
     noHour: {
       no: 'There is no clock: the bell rings when the umpire, who runs the game, says so.',
-      taken_seats: 'There is no clock: the bell rings when everyone who is here has sealed.',
+      taken_seats: 'There is no clock: the bell rings when everyone who has taken a seat has sealed.',
       all_seats: 'There is no clock: the bell rings when everyone has sealed.',
     },
     whole: 'More about your side and the game',
     noHurry: 'The phase ends soon. You don’t have to give orders this time; you can give them in the next phase.',
-    mayNow: (/** @type {string} */ may) => `Your units do not march in this phase. Your side may now give these orders: ${may}.`,
+    mayNow: (/** @type {string} */ may) =>
+      `Your units do not march in this phase. Your side may now give these orders: ${may}.`,
     look: {
       stand: 'See where your units stand, then choose one of them.',
       rest: 'None of your units needs an order now. See where they stand.',

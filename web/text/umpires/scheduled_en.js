@@ -4,7 +4,7 @@ import { number, ordinal, plural } from '../../core/words/format.js';
 export const scheduledText = {
   title: 'Scheduled acts',
   about:
-    'They happen by themselves, also while the clock is paused or nobody is at the Desk. Players see nothing of them until they happen.',
+    'They happen by themselves, even while the clock is paused or nobody is at the Desk. Players see nothing of them until they happen.',
   later: 'Do this later',
   when: 'When',
   next: 'When the next phase opens',
@@ -17,11 +17,11 @@ export const scheduledText = {
   zone: zone => `By your clock (${zone}).`,
   /** @param {string} there the same moment in the campaign's zone */
   zoneThere: there => `For the campaign that is ${there}.`,
-  past: 'That time is over: choose a later one.',
+  past: 'That time has passed: choose a later one.',
   kind: 'As',
   announce: 'an announcement',
   report: 'a report',
-  reportHint: 'A report stands among the events of the sides that you choose. It may be true or false.',
+  reportHint: 'A report appears among the events of the sides that you choose. It may be true or false.',
   schedule: 'Schedule it',
   scheduled: 'Scheduled.',
   /** @param {number} n */
@@ -46,7 +46,7 @@ export const scheduledText = {
   /** @param {number} n */
   failed: n => `${plural(n, 'scheduled act', 'scheduled acts')} did not happen`,
   /** @param {string} when @param {string} why */
-  failedHow: (when, why) => `At ${when} it was not possible any more, so nothing of it was done: ${why}.`,
+  failedHow: (when, why) => `At ${when} it was no longer possible, so nothing was done: ${why}.`,
   dismiss: 'Dismiss',
   /** @param {number} n */
   dismissLabel: n => `Dismiss scheduled act ${number(n)}`,

@@ -8,7 +8,7 @@ export const secondWordText = {
   claimed: 'taken',
   free: 'free',
   add: 'Add an umpire',
-  nameHint: 'stands in the record with each act',
+  nameHint: 'appears in the record with each act',
   addDo: 'Add and make the link',
   /** @param {string} title */
   added: title => `${title} is added.`,
@@ -24,19 +24,22 @@ export const secondWordText = {
   others: n => (n === 1 ? '1 request is for another umpire.' : `${n} requests are for other umpires.`),
   all: 'Show all',
   mine: 'Show mine',
-  rule: 'Second word',
+  rule: 'A second umpire confirms',
   /** @param {readonly string[]} others umpires whose seats are taken */
   inForce: others =>
     others.length > 0
-      ? `A rewind, the end of the campaign and an amended result need the word of another umpire: ${list(others)}.`
-      : 'A rewind, the end of the campaign and an amended result would need the word of another umpire. Nobody has taken another umpire’s seat, so you act alone.',
+      ? `A rewind, the end of the campaign and an amended result must be confirmed by another umpire: ${list(others)}.`
+      : 'A rewind, the end of the campaign and an amended result must be confirmed by another umpire. No other umpire’s seat is taken, so you act alone.',
   notInForce: 'You act alone: a rewind, the end of the campaign and an amended result need no second umpire.',
-  set: 'Ask for a second word',
+  set: 'Require a second umpire',
   setWords:
     'From now on another umpire must confirm a rewind, the end of the campaign and an amended result. Only the organiser ends this rule.',
   done: 'Set.',
   /** @param {number} n */
-  waits: n => (n === 1 ? 'An act waits for a second word' : `${n} acts wait for a second word`),
+  waits: n =>
+    n === 1
+      ? 'An act is waiting for another umpire to confirm it'
+      : `${n} acts are waiting for another umpire to confirm them`,
   /** @param {string} who */
   proposes: who => `${who} proposes:`,
   yours: 'You propose:',
@@ -59,6 +62,6 @@ export const secondWordText = {
   /** @param {readonly string[]} others */
   beforeAny: others => `This becomes a proposal. It happens when one of ${list(others)} confirms it.`,
   look: 'Look',
-  office: 'Grave acts need a second umpire’s word',
+  office: 'A second umpire must confirm grave acts',
   officeHint: 'A rewind, the end and an amended result, while two umpires are seated.',
 };

@@ -21,8 +21,8 @@ void proposals_wait_step(PhaseResolver& resolver);  // wait for the umpire's ans
 void loans_step(PhaseResolver& resolver);           // DW-29, in the first round and in the council
 void end_loans_between(PhaseResolver& resolver, FactionId one, FactionId other);  // regents who have just gone to war
 void place_step(PhaseResolver& resolver);                                         // DW-114, before the first round
-void gifts_step(PhaseResolver& resolver);                                         // before the first round
-void disbanding_step(PhaseResolver& resolver);                                    // before the first round
+void gifts_step(PhaseResolver& resolver);                                         // in the first round
+void disbanding_step(PhaseResolver& resolver);                                    // in the first round, after raising
 void declarations_step(PhaseResolver& resolver, int round);
 void treaties_made_step(PhaseResolver& resolver, int round);
 void appoint_step(PhaseResolver& resolver, int round);

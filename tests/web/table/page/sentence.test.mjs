@@ -77,7 +77,7 @@ test('what a seal is good for is said as the clock has it', () => {
   assert.match(words({ early_bell: 'all_seats' }), /not\. The bell may ring early, once all have sealed; you can/);
   assert.match(
     words({ early_bell: 'taken_seats', closes_at: undefined }),
-    / The bell rings once all who are here have sealed;/,
+    / The bell rings once all who have taken a seat have sealed;/,
   );
   assert.match(
     words({ early_bell: 'all_seats' }, { me: 'none', x: 'sealed' }),
@@ -416,7 +416,7 @@ test('a stopped clock says who stopped it, and orders may go on', () => {
     [sentence.task, sentence.until, sentence.left, sentence.primary?.act],
     ['unordered', null, 60_000, 'next'],
   );
-  assert.match(sentence.words, /^The umpire has stopped the clock\. 2 of your 2 units/);
+  assert.match(sentence.words, /^The umpire has stopped the clock\. None of your 2 units/);
 });
 
 test('the clock is of the stage, and late is said in the last tenth', () => {
@@ -539,7 +539,7 @@ test('what has come about since the last orders is said first, and not after an 
     narrow,
   );
   assert.ok(line(week, { sinceRead: true }).startsWith(passed), 'what was read over the map is not said again');
-  assert.match(line({ passed: ['A', 'B', 'C', 'D'] }), /You had nothing to order in the next 4 phases\./);
+  assert.match(line({ passed: ['A', 'B', 'C', 'D'] }), /You had nothing to order in the 4 phases that followed\./);
   assert.doesNotMatch(line({}, {}, state(), written), /nothing happened/);
   assert.doesNotMatch(line({}, {}, state({ seals: { me: 'sealed' } })), /nothing happened/);
 });
