@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 import './empty_page.mjs';
-import { fromInput } from '../../web/core/words/moment_field.js';
+import { fromInput } from '../../web/core/words/date_field.js';
 import { formOf } from '../../web/kit/clock/law.js';
 import { makePart } from '../../web/organiser/make_part.js';
 import { officeText } from '../../web/text/pages/office_en.js';

@@ -20,7 +20,7 @@ import { inOwnDirection, titled } from '../core/words/own_direction.js';
  * @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' |
  *   'ended', created_at: number, phase: string,
  * stage: 'lobby' | 'orders' | 'held' | 'review' | 'over', closes_at?: number, starts_at?: number, starts_when_seated?:
- * boolean, paused_at?: number, bot_after?: number, second_word?: true, served: boolean, seats: SeatLine[],
+ * boolean, paused_at?: number, bot_after?: number, second_word?: true, served: boolean, elsewhere?: boolean, seats: SeatLine[],
  *   trouble?: { where: string, what: string, since: number } }} Campaign
  */
 /**
@@ -85,7 +85,7 @@ export function createApi(page, get = fetch, now = Date.now) {
     },
     health: async () => /** @type {Health} */ (await call('health')),
     /**
-     * @param {{ scenario?: string, lesson?: string, name?: string, clock?: string, start?: string, switches?:
+     * @param {{ scenario?: string, lesson?: string, name?: string, clock?: string, start?: string | number, switches?:
      *   Record<string, string>, law?: Law, bot_after?: number, second_word?: boolean }} wanted
      * @returns {Promise<{ campaign: string, links: Link[], pupil?: string }>}
      */
@@ -103,7 +103,8 @@ export function createApi(page, get = fetch, now = Date.now) {
      */
     control: (id, what, reason) => call(`${one(id)}/${what}`, { reason }),
     /** @param {string} id @param {string} faction @param {string} title @returns {Promise<Link>} */
-    addSeat: (id, faction, title) => call(`${one(id)}/seats`, { ...(faction && { faction }), title }),
+    addSeat: async (id, faction, title) =>
+      titled(await call(`${one(id)}/seats`, { ...(faction && { faction }), title })),
     /** @param {string} id @param {string} seat @param {string} reason @returns {Promise<{ result: 'done' }>} */
     removeSeat: (id, seat, reason) => call(`${one(id)}/remove_seat`, { seat, reason }),
     /** @param {string} id @param {string} seat @param {boolean} revoke @returns {Promise<Link>} */

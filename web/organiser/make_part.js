@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { moment, zoneName } from '../core/words/format.js';
 import { letters } from '../core/words/letters.js';
-import { fromInput, toInput } from '../core/words/moment_field.js';
+import { fromInput, toInput } from '../core/words/date_field.js';
 import { switchName, switchWord } from '../kit/parts/switch_words.js';
 import { lawForm } from '../kit/clock/law_form.js';
 import { lawOf } from '../kit/clock/law.js';
@@ -13,6 +13,7 @@ import { readable } from '../text/en.js';
 import { awayText } from '../text/pages/away_en.js';
 import { clockLawText } from '../text/pages/clock_law_en.js';
 import { officeText } from '../text/pages/office_en.js';
+import { tabOrder, walkRadios } from '../kit/parts/radio_keys.js';
 import { secondWordText } from '../text/umpires/second_word_en.js';
 /** @import { LawForm } from '../kit/clock/law.js' */
 /** @import { Office } from './office.js' */
@@ -301,7 +302,7 @@ function switchField(office, scenario, one, change) {
 
 /** @param {Office} office */
 async function begin(office) {
-  const { scenario, name, clock, start, bot_after, second_word, switches } = office.form;
+  const { scenario, name, clock, start, start_at, bot_after, second_word, switches } = office.form;
   const { law, fault } = lawOf(office.law.form);
   if (startFault(office))
     return office.onceDrawn(() => document.querySelector('.starts .problem')?.scrollIntoView({ block: 'center' }));

@@ -63,6 +63,13 @@ function openReplay(show) {
   return redraw;
 }
 
+// A battle report that comes with the program belongs to no campaign of this reader.
+function backPart() {
+  if (isPacked()) return nothing;
+  const stored = location.pathname.startsWith('/replays/');
+  return html`<a class="button quiet" href=${stored ? '/' : './'}>${stored ? T.front : T.back}</a>`;
+}
+
 /** @param {Show} show */
 function headPart(show) {
   const theme = currentTheme();

@@ -47,6 +47,7 @@ export function createShow(book) {
   const sides = [...book.welcome.factions.map(({ id }) => id), publicViewer].filter(id => book.frames.has(id));
   /** @type {Map<string, readonly number[]>} */ const shown = new Map();
   const at = signal(0),
+    allLetters = signal(false),
     side = signal(book.welcome.you.faction ?? sides[0] ?? publicViewer);
 
   /** What the side knew at a moment. @param {string} side @param {number} at */
@@ -103,11 +104,10 @@ export function createShow(book) {
       go(openings[Math.max(0, Math.min(openings.length - 1, to))].moment);
     },
     /** Letters of all phases are shown, not of this one alone. */
-    allLetters: () => allLetters,
+    allLetters: () => allLetters.value,
     /** @param {boolean} all */
     showAllLetters(all) {
-      allLetters = all;
-      changed();
+      allLetters.value = all;
     },
     last: () => go(moments.length - 1),
     /** @param {string} id */

@@ -206,8 +206,8 @@ const std::vector<std::string_view> kinds = {"campaign_made", "seat_added", "pha
     "announced", "press_sent", "agreement_proposed", "agreement_answered", "request_ruled", "rewound", "campaign_ended",
     "bot_set", "replay_law_set", "clock_law_set", "extension_asked", "extension_answered", "absence_law_set",
     "deputy_named", "deputy_began", "deputy_ended", "seat_vacated", "seat_removed", "command_handed", "programme_set",
-    "act_scheduled", "scheduled_act_failed", "scheduled_act_cancelled", "second_word_set", "grave_act_proposed",
-    "grave_act_answered", "umpire_field_set"};
+    "room_opened", "room_joined", "room_left", "act_scheduled", "scheduled_act_failed", "scheduled_act_cancelled",
+    "second_word_set", "grave_act_proposed", "grave_act_answered", "umpire_field_set"};
 
 template <std::size_t... I>
 EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
@@ -219,7 +219,7 @@ EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
 }  // namespace
 
 std::string kind_of(const EntryBody& body) {
-  static_assert(std::variant_size_v<EntryBody> == 44, "a new kind of entry needs its word");
+  static_assert(std::variant_size_v<EntryBody> == 47, "a new kind of entry needs its word");
   return std::string(kinds[body.index()]);
 }
 

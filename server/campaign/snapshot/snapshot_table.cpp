@@ -248,9 +248,9 @@ JsonText write_campaign(const Campaign& campaign) {
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "handed", "clock", "hold", "early_bell",
-      "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "agreements", "requests",
-      "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson",
-      "law", "extensions", "programme", "programme_done", "absences", "umpires"});
+      "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "press_phases", "rooms", "agreements",
+      "requests", "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked",
+      "lesson", "law", "extensions", "programme", "programme_done", "absences", "umpires"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);

@@ -403,12 +403,12 @@ bool Campaign::operator==(const Campaign& other) const {
          handed == other.handed && table == other.table && clock == other.clock && hold_ms == other.hold_ms &&
          press_open == other.press_open && replay_open == other.replay_open && bots == other.bots &&
          amendments_shown == other.amendments_shown && lesson == other.lesson && rewind == other.rewind &&
-         press == other.press && agreements == other.agreements && requests == other.requests &&
-         announcements == other.announcements && branch == other.branch && begun == other.begun &&
-         ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms && law == other.law &&
-         extensions == other.extensions && absences == other.absences && programme == other.programme &&
-         programme_done_ms == other.programme_done_ms && scheduled == other.scheduled &&
-         scheduled_made == other.scheduled_made && second_words == other.second_words &&
+         press == other.press && press_phases == other.press_phases && rooms == other.rooms &&
+         agreements == other.agreements && requests == other.requests && announcements == other.announcements &&
+         branch == other.branch && begun == other.begun && ended == other.ended && last_seq == other.last_seq &&
+         last_at_ms == other.last_at_ms && law == other.law && extensions == other.extensions &&
+         absences == other.absences && programme == other.programme && programme_done_ms == other.programme_done_ms &&
+         scheduled == other.scheduled && scheduled_made == other.scheduled_made && second_words == other.second_words &&
          umpire_fields == other.umpire_fields && acts == other.acts && requests_made == other.requests_made &&
          asked == other.asked && same(openings, other.openings);
 }

@@ -207,6 +207,7 @@ using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, Send
     AnswerAgreement, PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
     AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, SetReplayLaw, Rewind,
     EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension, SetAbsenceLaw, NameDeputy, EndDeputy, VacateSeat,
-    RemoveSeat, HandOver, SetProgramme, ScheduleAct, CancelScheduled, SetSecondWord, AnswerProposal, SetUmpireField>;
+    RemoveSeat, HandOver, SetProgramme, OpenRoom, InviteToRoom, LeaveRoom, ScheduleAct, CancelScheduled, SetSecondWord,
+    AnswerProposal, SetUmpireField>;
 
 }  // namespace ziggurat

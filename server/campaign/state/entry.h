@@ -387,8 +387,9 @@ using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, C
     SheetOpened, BellRung, OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet,
     EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled,
     Rewound, CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, AbsenceLawSet,
-    DeputyNamed, DeputyBegan, DeputyEnded, SeatVacated, SeatRemoved, CommandHanded, ProgrammeSet, ActScheduled,
-    ScheduledActFailed, ScheduledActCancelled, SecondWordSet, GraveActProposed, GraveActAnswered, UmpireFieldSet>;
+    DeputyNamed, DeputyBegan, DeputyEnded, SeatVacated, SeatRemoved, CommandHanded, ProgrammeSet, RoomOpened,
+    RoomJoined, RoomLeft, ActScheduled, ScheduledActFailed, ScheduledActCancelled, SecondWordSet, GraveActProposed,
+    GraveActAnswered, UmpireFieldSet>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

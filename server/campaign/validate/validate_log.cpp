@@ -7,6 +7,7 @@
 #include "campaign/decide/closing.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/state/rooms.h"
+#include "campaign/state/talk.h"
 #include "campaign/state/team.h"
 #include "campaign/validate/validate_parts.h"
 

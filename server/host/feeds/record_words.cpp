@@ -174,6 +174,14 @@ std::string agreement(const protocol::Words& words, const Campaign& campaign, st
   return "agreement " + std::to_string(number);
 }
 
+std::string published(const protocol::Words& words, const OutcomePublished& published, const Campaign& campaign) {
+  std::string out = "Outcome of " + phase(published.phase) + " published";
+  for (const auto& one : campaign.requests)
+    if (one.phase == published.phase && !one.text.empty())
+      out += "; request " + std::to_string(one.number) + ": " + title(words, one.seat) + ": " + one.text;
+  return out;
+}
+
 // the room "War council" (room 1)
 std::string room(const Campaign& campaign, std::int64_t number) {
   const Room* found = room_by_number(campaign, number);

@@ -251,7 +251,8 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
           line["trouble"] = {{"where", trouble->where}, {"what", trouble->what}, {"since", trouble->since_ms}};
         if (state->second.closes_at_ms) line["closes_at"] = *state->second.closes_at_ms;
         if (state->second.starts_at_ms) line["starts_at"] = *state->second.starts_at_ms;
-        if (state->second.absence.bot_after > 0) line["bot_after"] = state->second.absence.bot_after;
+        const Absences& absences = state->second.absences;
+        if (absences.law.bot_after > 0) line["bot_after"] = absences.law.bot_after;
         if (state->second.second_word) line["second_word"] = true;
         if (state->second.starts_when_seated) line["starts_when_seated"] = true;
         if (state->second.paused_at_ms) line["paused_at"] = *state->second.paused_at_ms;

@@ -73,6 +73,8 @@ class HttpRouter final : public net::Service {
   void stored_replay(const net::HttpRequest& request, const net::Respond& respond);
   struct BookRead;
   void read_book(const std::shared_ptr<BookRead>& read);
+  bool answer_kept(const std::shared_ptr<BookRead>& read);
+  void make_book(const std::shared_ptr<BookRead>& read);
   // letters_page.cpp
   void letters(const net::Respond& respond, const CampaignRegistry::Place& place);
   // device_pages.cpp

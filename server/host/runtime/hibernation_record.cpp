@@ -38,7 +38,7 @@ std::string write_rest(const Hibernated& resting, const Maker& maker, std::strin
       {"closes_at", write_moment(state.closes_at_ms)}, {"paused_at", write_moment(state.paused_at_ms)},
       {"starts_when_seated", state.starts_when_seated}, {"held", write_seats(state.held)}, {"bots", std::move(bots)},
       {"missed", std::move(missed)}, {"starts_at", write_moment(state.starts_at_ms)},
-      {"absences", log::write_absences(state.absences)}};
+      {"absences", log::write_absences(state.absences)}, {"second_word", state.second_word}};
   return to_hex(as_bytes(sha256(text.text()))) + ' ' + text.text();
 }
 
@@ -81,6 +81,7 @@ Result<Hibernated> read_rest(std::string_view text, const Maker& maker, std::int
     }
     state.starts_at_ms = read_moment(json.member("starts_at"));
     state.absences = log::read_absences(json.member("absences"));
+    state.second_word = json.member("second_word").boolean();
     return resting;
   });
 }

@@ -104,8 +104,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
     bool starts_when_seated = false;
     std::map<std::string, game::Strength> bots = {};  // seats that a bot plays
     std::map<std::string, std::int64_t> missed = {};  // consecutive phases without orders, by seat
-    std::map<std::string, Deputy> deputies = {};      // by seat
-    AbsenceLaw absence = {};
+    Absences absences = {};
     bool second_word = false;
   };
   void state(std::function<void(State)> published);

@@ -255,8 +255,7 @@ HostedCampaign::State HostedCampaign::state_now() const {
   for (const SeatId seat : game_.held_seats) state.held.insert(c.seat(seat)->id);
   for (const auto& [seat, strength] : c.bots) state.bots[c.seat(seat)->id] = strength;
   for (const auto& [seat, bells] : c.table.missed) state.missed[c.seat(seat)->id] = bells;
-  for (const auto& [seat, deputy] : c.absences.deputies) state.deputies[c.seat(seat)->id] = deputy;
-  state.absence = c.absences.law;
+  state.absences = c.absences;
   state.second_word = c.second_words.needed;
   for (const ClientPtr& client : feed_.readers().clients())
     if (const SeatInfo* seat = c.seat(client->seat)) ++state.connected[seat->id];

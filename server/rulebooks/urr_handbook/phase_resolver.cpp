@@ -194,12 +194,20 @@ void PhaseResolver::report_combat(const SiegeCombat& combat, ReportBody full, co
 
 void PhaseResolver::report_refused(const game::Seat& seat, const game::Order& order, const shelf::Validation& no) {
   const auto& kind = order_types().kind(order);
+  std::vector<PieceId> whose;
+  const auto add = [&](PieceId id) {
+    if (world.find(id) && world.at(id).side == seat.faction) whose.push_back(id);
+  };
+  for (const auto& argument : order.arguments)
+    if (const auto* list = std::get_if<std::vector<PieceId>>(&argument)) std::ranges::for_each(*list, add);
+    else if (const auto* id = std::get_if<PieceId>(&argument)) add(*id);
+  const std::string whom = whose.size() == 1 ? world.at(whose[0])[words.name] : "";
   // The report shows the order's rule beside its text, so the reason need not name it again.
   std::string why = no.words;
   const std::string rule = " (" + kind.rule + ")";
   if (const auto at = why.find(rule); at != std::string::npos) why.erase(at, rule.size());
-  publish_to(
-      seat.faction, ImportantReport(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"why", why}})));
+  publish_to(seat.faction, ImportantReport(kind.rule, "refused",
+                               say("order.refused", {{"order", kind.label}, {"whom", whom}, {"why", why}})));
 }
 
 }  // namespace ziggurat::urr_handbook

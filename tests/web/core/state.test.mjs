@@ -428,6 +428,28 @@ test('the record grows from both ends and tells nothing twice', () => {
   );
 });
 
+test('names that people gave from right to left are marked once, wherever they come from; others stay as they are', () => {
+  const seats = [
+    { id: 's1', role: 'player', title: 'أمير Ur' },
+    { id: 's2', role: 'player', title: 'Elves' },
+  ];
+  const { campaign } = welcome;
+  const twice = [1, 2].reduce(
+    state => fold(state, { ...welcome, ...state.welcome, campaign: { ...campaign, name: 'מלחמה' }, seats }),
+    nothingYet,
+  );
+  const again = fold(twice, { type: 'seats', seats: twice.welcome.seats });
+  assert.deepEqual(
+    again.welcome.seats.map(({ title }) => title),
+    ['\u2068أمير Ur\u2069', 'Elves'],
+  );
+  assert.equal(twice.welcome.campaign.name, '\u2068מלחמה\u2069');
+  const agreed = fold(twice, { type: 'agreement', number: 1, title: 'هدنة', text: 'هدنة' });
+  assert.equal(agreed.agreements.get(1).title, '\u2068هدنة\u2069');
+  const planned = fold(twice, { type: 'programme', items: [{ at: 1, title: 'هدنة' }] });
+  assert.equal(planned.programme[0].title, '\u2068هدنة\u2069');
+});
+
 test('after the bell the orders of the fallen keep their names', () => {
   const sheet = words => ({
     type: 'sheet',

@@ -1,7 +1,7 @@
 // New times for the bell. A step leads from the current bell to a named time; pressing twice names the same time, so an
 // impatient double press cannot move the bell twice. Pure.
 
-export { fromInput, toInput } from '../../core/words/moment_field.js';
+export { fromInput, toInput } from '../../core/words/date_field.js';
 
 const day_ms = 86_400_000;
 export const steps_ms = /** @type {const} */ ([60_000, 300_000, 900_000, 3_600_000, day_ms]);

@@ -13,16 +13,11 @@ const formOf = (desk, of) => desk.ui.whens.get(of) ?? firstWhen;
 /** @param {Desk} desk @param {string} of @param {Partial<WhenForm>} part */
 function edit(desk, of, part) {
   desk.ui.whens.set(of, { ...formOf(desk, of), ...part });
-  desk.update();
 }
 
-/** @param {Desk} desk @param {WhenForm} form */
-const meant = (desk, form) =>
-  whenOf(form, {
-    now: desk.now,
-    phase: desk.state.own.phase?.number ?? 0,
-    lobby: desk.state.own.clock?.stage === 'lobby',
-  });
+/** @param {Desk} desk @param {WhenForm} form @param {number} now */
+const meant = (desk, form, now) =>
+  whenOf(form, { now, phase: desk.state.own.phase?.number ?? 0, lobby: desk.state.own.clock?.stage === 'lobby' });
 
 /**
  * @param {Desk} desk
@@ -32,9 +27,9 @@ const meant = (desk, form) =>
 export function laterPart(desk, { of, extra = nothing, ready, schedule }) {
   if (desk.over) return nothing;
   const form = formOf(desk, of),
-    when = meant(desk, form);
+    when = meant(desk, form, desk.minute);
   const send = async () => {
-    const now = meant(desk, formOf(desk, of));
+    const now = meant(desk, formOf(desk, of), desk.now);
     if (now && (await schedule(now))) edit(desk, of, firstWhen);
   };
   return html`<details class="later">

@@ -11,11 +11,7 @@ import { clock_ms } from '../../core/timers.js';
 import { readRulesHere } from '../../rulebook/rule_here.js';
 import { livery, nameFactions } from '../../draw/factions.js';
 import { createMaps } from '../../kit/parts/maps.js';
-import { walkTabs } from '../../kit/parts/tab_keys.js';
 import { deskText } from '../../text/pages/desk_en.js';
-import { scheduledText } from '../../text/umpires/scheduled_en.js';
-import { secondWordText } from '../../text/umpires/second_word_en.js';
-import { createNoted } from '../result/noted.js';
 import { createActing } from '../acting/acting.js';
 import { actPanel } from '../acting/act_panel.js';
 import { createActs } from '../acting/acts.js';
@@ -23,7 +19,7 @@ import { calculatorPanel } from './calculator.js';
 import { clockPanel } from '../clock/clock_panel.js';
 import { createDerived } from './derived.js';
 import { dialogPart } from './dialogs.js';
-import { foldExtra, newlyFailed, newlyProposed, nothingTold } from './extra.js';
+import { nothingTold } from './extra.js';
 import { keysOf } from './keys_table.js';
 import { mapParts } from '../pieces/map_part.js';
 import { createNews } from './news.js';
@@ -34,10 +30,8 @@ import { resultPanel } from '../result/result_panel.js';
 import { seatsPanel } from '../seats/seats_panel.js';
 import { footTabs, sideTabs } from './tabs.js';
 import { talkPanel } from '../talk/talk_panel.js';
-import { unanswered } from '../talk/unanswered.js';
 import { top } from './top.js';
 import { createUi } from './ui.js';
-import { isMyRequest } from '../umpires/field.js';
 import { worldPanel } from '../pieces/world_panel.js';
 /** @import { Place } from '../../core/types.js' */
 /** @import { Tab } from './ui.js' */
@@ -154,7 +148,6 @@ const desk = {
     ui.goTo = goTo;
     if (panel !== 'map' && panel !== 'seats') ui.tab = panel;
     ui.panel = panel;
-    if (panel === 'talk') ui.pressRead = state.press.at(-1)?.number ?? 0;
     if (panel === 'record') desk.acts.readRecord();
   },
   /** From its tab: on a narrow page a second tap returns to the map. @param {'map' | Tab} panel */
@@ -176,94 +169,6 @@ function lookAt(board) {
   if (!maps.has(board)) return;
   ui.board = board;
   maps.lookAt(board);
-  update();
-}
-
-/** @param {Message} message @param {State} state @param {State} before */
-function heard(message, state, before) {
-  const { scheduled, proposals } = extra;
-  extra = foldExtra(extra, message);
-  const failed = newlyFailed(scheduled, extra.scheduled);
-  if (failed > 0)
-    notice(scheduledText.failed(failed), {
-      kind: 'bad',
-      subject: 'scheduled',
-      seconds: 0,
-      action: { label: scheduledText.look, run: () => desk.show('seats') },
-    });
-  const proposed = newlyProposed(proposals, extra.proposals, state.welcome?.you.seat);
-  if (proposed > 0)
-    notice(secondWordText.waits(proposed), {
-      kind: 'warn',
-      subject: 'proposals',
-      seconds: 0,
-      action: { label: secondWordText.look, run: () => desk.show('seats') },
-    });
-  // A rewind marks more record lines than one message holds.
-  if (
-    message.type === 'record' &&
-    message.id === undefined &&
-    message.entries.some((/** @type {any} */ line) => line.kind === 'rewound')
-  )
-    desk.acts.readRecord(true);
-  if (acting.seat() && ['bell', 'phase', 'rewound'].includes(message.type)) {
-    acting.leave();
-    notice(T.act.late, { kind: 'warn', subject: 'act' });
-  }
-  switch (message.type) {
-    case 'welcome':
-      news_from = Date.now() + 2_000;
-      desk.acts.noteAgain();
-      desk.acts.readRecord(true);
-      if (ui.look !== 'umpire') desk.acts.look(ui.look);
-      break;
-    case 'held':
-      heldBefore = before.held && before.held.phase === message.phase ? before.held.outcome : null;
-      if (!before.held && ui.tab !== 'tables') ui.tab = 'result';
-      if (state.held) noted.follow(before.held, state.held);
-      break;
-    case 'snapshot':
-      if (message.as === undefined && state.own.clock?.stage !== 'held') noted.drop();
-      break;
-    case 'review':
-      noted.drop();
-      break;
-    case 'bell':
-      ring();
-      announce(T.task.held);
-      break;
-    case 'phase':
-      noted.drop();
-      heldBefore = null;
-      ui.bell = null;
-      ring();
-      announce(state.own.phase?.title ?? '');
-      break;
-    case 'rewound':
-      ui.verdictRead = false;
-      noted.drop();
-      heldBefore = null;
-      desk.acts.letGo();
-      break;
-    case 'request':
-      if (
-        Date.now() > news_from &&
-        message.answer === undefined &&
-        isMyRequest(extra, state.welcome, /** @type {any} */ (message))
-      )
-        notice(T.requests.open(myRequests().length), {
-          subject: 'requests',
-          action: { label: T.requests.title, run: () => desk.show('requests') },
-        });
-      break;
-    case 'press':
-      if (Date.now() > news_from && message.to.includes(state.welcome?.you.seat))
-        notice(
-          `${state.welcome?.seats.find(seat => seat.id === message.from)?.title ?? message.from}: ${isolated(beginningOf(message.text, notice_letters_max))}`,
-          { subject: 'press', action: { label: T.talk.title, run: () => desk.show('talk') } },
-        );
-      break;
-  }
 }
 
 const panels = {
@@ -276,45 +181,13 @@ const panels = {
   tables: calculatorPanel,
 };
 
-const myRequests = () =>
-  openRequests(client.state()).filter(request => isMyRequest(extra, client.state().welcome, request));
-const unread = () =>
-  client
-    .state()
-    .press.filter(letter => letter.number > ui.pressRead && letter.to.includes(client.state().welcome?.you.seat ?? ''))
-    .length;
-/** @param {'map' | Tab} panel */
-const count = panel =>
-  panel === 'requests'
-    ? myRequests().length
-    : panel === 'talk'
-      ? unread()
-      : panel === 'result' && client.state().own.clock?.stage === 'held'
-        ? 1
-        : 0;
-
-/** @param {'side' | 'foot'} row @param {'map' | Tab} panel @param {boolean} chosen @param {string} controls */
-const tab = (row, panel, chosen, controls) =>
-  html`<button
-    type="button"
-    role="tab"
-    id=${`${row}-tab-${panel}`}
-    aria-selected=${String(chosen)}
-    aria-controls=${controls}
-    @click=${() => desk.toggle(panel)}
-  >
-    ${acting.seat() && panel === ui.tab ? T.act.orders : T.tabs[panel]}${count(panel) > 0 ? html`<span class="count">${count(panel)}</span>` : nothing}
-  </button>`;
-
-const sideTabs = () =>
-  html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>
-    ${tabNames.map(name => tab('side', name, ui.tab === name, 'right'))}
-  </div>`;
-/** While the umpire writes a seat's orders, the editor replaces all panels. */
-const footTabs = () =>
-  html`<div role="tablist" aria-label=${T.panelsLabel}>
-    ${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...(acting.seat() ? [ui.tab] : tabNames)]).map(name => tab('foot', name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}
-  </div>`;
+/** Applies what arrived, before any of it is drawn. */
+function applyNews() {
+  around.line = connection.line();
+  if (!state.welcome) return;
+  maps.build(state.welcome.boards, { nato: false, hideOrders: ui.hideArrows, finger: leastSquare });
+  if (!ui.board) lookAt(maps.ids()[0] ?? '');
+}
 
 function drawFrame() {
   document.body.dataset.panel = ui.panel;
@@ -331,7 +204,7 @@ function drawRight() {
       : acting.seat()
         ? html`<div class="tab-body acting"></div>`
         : html`${sideTabs(desk)}
-            <div class="tab-body" role="tabpanel" aria-labelledby=${`side-tab-${ui.tab}`}></div>`,
+            <div class="tab-body" id="right-panel" role="tabpanel" aria-labelledby=${`side-tab-${ui.tab}`}></div>`,
     part('right'),
   );
 }
@@ -349,10 +222,6 @@ function goToWanted() {
   if (!wanted) return;
   wanted.scrollIntoView({ block: 'center' });
   wanted.focus({ preventScroll: true });
-}
-
-function markRead() {
-  if (ui.tab === 'talk' && (!around.narrow || ui.panel === 'talk')) ui.pressRead = state.press.at(-1)?.number ?? 0;
 }
 
 /** Keeps in this browser what was noted and not applied. */
@@ -392,7 +261,7 @@ const redraw = createRedraw(
           part('desk-clock'),
         ),
     ],
-    last: [goToWanted, markRead, keepNoted],
+    last: [goToWanted, keepNoted],
   },
 );
 

@@ -8,7 +8,10 @@ import { ring } from '../../core/bell.js';
 import { arriving_ms } from '../../core/timers.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { createNoted } from '../result/noted.js';
-import { foldExtra } from './extra.js';
+import { scheduledText } from '../../text/umpires/scheduled_en.js';
+import { secondWordText } from '../../text/umpires/second_word_en.js';
+import { isMyRequest } from '../umpires/field.js';
+import { foldExtra, newlyFailed, newlyProposed } from './extra.js';
 /** @import { Message, State } from '../../core/types.js' */
 /** @import { Desk } from './desk.js' */
 
@@ -63,8 +66,9 @@ export function createNews(desk) {
       desk.heldBefore = null;
       acts.letGo();
     },
-    request(message) {
-      if (Date.now() > news_from && message.answer === undefined)
+    request(message, { welcome }) {
+      const mine = isMyRequest(desk.extra, welcome, /** @type {any} */ (message));
+      if (Date.now() > news_from && message.answer === undefined && mine)
         notice(T.requests.open(desk.derived.requests()), {
           subject: 'requests',
           action: { label: T.requests.title, run: () => desk.show('requests') },
@@ -79,11 +83,33 @@ export function createNews(desk) {
     },
   };
 
+  /** What needs this umpire soon: a scheduled act that failed, a proposal of another umpire. @param {Desk['extra']} next @param {string | undefined} me */
+  function warn(next, me) {
+    const failed = newlyFailed(desk.extra.scheduled, next.scheduled);
+    if (failed > 0)
+      notice(scheduledText.failed(failed), {
+        kind: 'bad',
+        subject: 'scheduled',
+        seconds: 0,
+        action: { label: scheduledText.look, run: () => desk.show('seats') },
+      });
+    const proposed = newlyProposed(desk.extra.proposals, next.proposals, me);
+    if (proposed > 0)
+      notice(secondWordText.waits(proposed), {
+        kind: 'warn',
+        subject: 'proposals',
+        seconds: 0,
+        action: { label: secondWordText.look, run: () => desk.show('seats') },
+      });
+  }
+
   return {
     noted,
     /** @param {Message} message @param {State} state with it @param {State} before */
     heard(message, state, before) {
-      Object.assign(desk.extra, foldExtra(desk.extra, message));
+      const extra = foldExtra(desk.extra, message);
+      warn(extra, state.welcome?.you.seat);
+      Object.assign(desk.extra, extra);
       if (acting.seat() && ['bell', 'phase', 'rewound'].includes(message.type)) {
         acting.leave();
         notice(T.act.late, { kind: 'warn', subject: 'act' });

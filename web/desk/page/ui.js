@@ -1,6 +1,7 @@
 // The Desk's local state: selections, noted changes, and unsent input. Each member is a signal, so writing one redraws
 // what reads it.
 import { reactive, ReactiveMap } from '../../core/page/reactive.js';
+import { createKeptTerms } from '../acting/kept_terms.js';
 import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/parts/kept_words.js';
 /** @import { Place, Value } from '../../core/types.js' */
 /** @import { Amendment, TroopsRow } from '../result/amend.js' */
@@ -143,16 +144,18 @@ const freshUi = words => ({
   law: null,
   /** The programme of the day that is being written. @type {import('../../kit/clock/programme.js').ProgrammeForm | null} */
   programme: null,
-  /** Terms being entered, by request. @type {Map<number, Record<string, Value>>} */ terms: new ReactiveMap(),
+  terms: createKeptTerms(words),
   /** The seat whose letters are shown; empty: all seats. */ pressOf: '',
   search: /** @type {import('../../kit/letters/letter_search.js').LetterSearch | null} */ (null),
   /** The id of the element to work in once it is drawn. @type {string | null} */ goTo: null,
+  /** Letters that need no answer, by number. */
+  settled: /** @type {ReadonlySet<number>} */ (new Set(words.get('settled', /** @type {number[]} */ ([])))),
   pressRead: 0,
   /** How many entries of long lists are shown. @type {import('../../kit/parts/older.js').Shown} */
   older: reactive({ press: undefined, agreements: undefined, announcements: undefined, requests: undefined }),
   record: { filter: '', actor: '', shown: 60 },
   /** Moments being chosen, by kind of act. @type {Map<string, import('../later/when.js').WhenForm>} */ whens:
-    new Map(),
+    new ReactiveMap(),
   /** Requests in other umpires' fields are shown as well. */ allRequests: false,
   /** A text is scheduled as a report, not as an announcement. */ laterReport: false,
   /** A receipt being checked. */ receipt: '',

@@ -108,7 +108,6 @@ function foot(desk, vocabulary, changes) {
         type="button"
         @click=${() => {
           Object.assign(ui, { facts: {}, ledgers: {} });
-          desk.update();
         }}
       >
         ${deskText.piece.drop}

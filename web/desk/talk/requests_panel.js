@@ -36,7 +36,6 @@ const whose = (desk, hidden) =>
       aria-pressed=${String(desk.ui.allRequests)}
       @click=${() => {
         desk.ui.allRequests = !desk.ui.allRequests;
-        desk.update();
       }}
     >
       ${desk.ui.allRequests ? S.mine : S.all}

@@ -6,6 +6,7 @@ import { isoTime, list, moment } from '../../core/words/format.js';
 import { letters } from '../../core/words/letters.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { announcedText as A } from '../../text/pages/announced_en.js';
+import { roomsText as R } from '../../text/pages/press_en.js';
 import { scheduledText as S } from '../../text/umpires/scheduled_en.js';
 import { emblem } from '../../kit/parts/parts.js';
 import { announced } from '../../kit/story/announced.js';
@@ -19,6 +20,7 @@ import { pressOpen } from '../page/extra.js';
 import { screenPart } from '../page/screen_part.js';
 import { audience, factionChoices, factionName, seatChoices, seatTitle, sideOfSeat } from '../page/parts.js';
 import { law, replayLaw } from '../clock/questions.js';
+import { unanswered } from './unanswered.js';
 import { laterPart } from '../later/later_part.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Agreement, PressMessage } from '../../core/types.js' */
@@ -57,10 +59,7 @@ function waiting(desk) {
 /** @param {Desk} desk @param {PressMessage} letter */
 function answering(desk, { from, number }) {
   const who = seatTitle(desk, from);
-  const settle = () => {
-    desk.ui.settle(number);
-    desk.update();
-  };
+  const settle = () => desk.ui.settle(number);
   return html`<p class="toolbar">
     <button type="button" class="small" aria-label=${T.answerTo(who)} @click=${() => writeTo(desk, from)}>
       ${T.answer}</button
@@ -104,7 +103,6 @@ function announcing(desk) {
         .value=${live(typed.announcement.text)}
         @input=${(/** @type {any} */ e) => {
           typed.announcement = { ...typed.announcement, text: e.target.value };
-          desk.update();
         }}
       ></textarea>
     </div>
@@ -140,7 +138,6 @@ function announceLater(desk) {
         .checked=${live(ui.laterReport === report)}
         @change=${() => {
           ui.laterReport = report;
-          desk.update();
         }}
       />
       ${words}</label
@@ -300,12 +297,50 @@ function press(desk) {
   </section>`;
 }
 
+/** What the search in letters needs of the Desk. @param {Desk} desk @returns {import('../../kit/letters/letter_search.js').How} */
+const searching = desk => ({
+  get: () => desk.ui.search ?? emptySearch(),
+  set: next => {
+    desk.ui.search = next;
+  },
+  ...asking(desk),
+  seats: (desk.state.welcome?.seats ?? []).filter(({ role }) => role !== 'spectator'),
+  saves: true,
+});
+
+/** A seat, or a room, by name. @param {Desk} desk @param {string} to */
+function addresseeName(desk, to) {
+  const room = roomOf([to]);
+  return room === undefined ? seatTitle(desk, to) : roomName(desk.state, room);
+}
+
+/** A letter goes to seats or into one room: the later choice counts. @param {ReadonlySet<string>} before @param {ReadonlySet<string>} to */
+function oneRoomOrSeats(before, to) {
+  const added = [...to].find(one => !before.has(one));
+  if (added === undefined) return to;
+  return roomOf([added]) === undefined ? new Set([...to].filter(one => roomOf([one]) === undefined)) : new Set([added]);
+}
+
+/** All closed rooms and their people. @param {Desk} desk */
+function roomsPart(desk) {
+  const rooms = roomsIn(desk.state);
+  if (rooms.length === 0) return nothing;
+  const titles = (/** @type {readonly string[]} */ seats) => seats.map(seat => seatTitle(desk, seat));
+  return html`<details class="earlier">
+    <summary>${R.rooms}</summary>
+    <ul role="list" class="items small">
+      ${rooms.map(room => html`<li>${R.line(room.name, titles(room.here), titles(room.left))}</li>`)}
+    </ul>
+  </details>`;
+}
+
 /** @param {Desk} desk @param {PressMessage} letter @param {string | undefined} me @param {unknown} [foot] */
 const line = (desk, letter, me, foot = nothing) =>
   html`<li class="letter ${letter.to.includes(me ?? '') ? 'to-me' : ''}">
     <p class="small muted">
       ${emblem(sideOfSeat(desk, letter.from))}
-      ${T.line(seatTitle(desk, letter.from), list(letter.to.map(seat => seatTitle(desk, seat))))} ·
+      ${T.line(seatTitle(desk, letter.from), list(letter.to.map(seat => seatTitle(desk, seat))))}
+      ${letter.room ? R.fromRoom(roomName(desk.state, letter.room)) : nothing} ·
       <time datetime=${isoTime(letter.at)}>${moment(letter.at, { now: desk.minute })}</time>
     </p>
     <p class="letter-text">${letter.text}</p>

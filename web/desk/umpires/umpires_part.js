@@ -76,7 +76,6 @@ function fields(desk) {
 async function showLink(desk, seat, title) {
   const link = await desk.acts.ask({ type: 'reissue', seat });
   if (link) desk.ui.link = { title, url: link.url, expires_at: link.expires_at };
-  desk.update();
 }
 
 /** @param {Desk} desk */

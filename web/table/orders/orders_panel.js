@@ -6,6 +6,7 @@ import { keyOf, placeOf } from '../../core/board/boards.js';
 import { textOf } from '../../core/sheet/orders.js';
 import { copy } from '../../core/page/copy.js';
 import { isolated, moment, zoneName } from '../../core/words/format.js';
+import { sentencesOf } from '../../core/words/sentences.js';
 import { waitsInVain } from '../../core/umpire.js';
 import { later } from '../../kit/parts/later.js';
 import { text } from '../../text/en.js';

@@ -12,6 +12,9 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/p
 /** @returns {Pact} */
 export const emptyPact = () => ({ with: new Set(), title: '', text: '', until: '', at: '' });
 
+/** A room to be opened. @returns {{ open: boolean, with: ReadonlySet<string>, name: string }} */
+export const emptyRoom = () => ({ open: false, with: new Set(), name: '' });
+
 /** A request for more time being written. @typedef {{ hours: string, reason: string }} Extension */
 
 /** @type {Readonly<Extension>} */ const emptyExtension = { hours: '24', reason: '' };

@@ -165,7 +165,6 @@ const membersOf = page => ({
     phases: '1',
   }),
   /** What the leader is about to hand over. @type {import('../team/hand_over.js').Handing | null} */ handing: null,
-  /** A request for more time being written. */ extension: reactive({ hours: '24', reason: '' }),
   /**
    * Unsent letters and proposals; null: their panels were not opened yet.
    * @type {import('./typed.js').Typed | null}
