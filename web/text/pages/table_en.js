@@ -31,7 +31,7 @@ export const tableText = {
   whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
   whenSealed: {
     no: 'The bell rings when the umpire says',
-    taken_seats: 'The bell rings when everyone who has taken a seat has sealed',
+    taken_seats: 'The bell rings when all taken seats have sealed',
     all_seats: 'The bell rings when all have sealed',
   },
   leftWhenPaused: 'left when the clock resumes',
