@@ -182,8 +182,8 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
   for (const auto& [one, words] : shown.proposals)
     out["proposals"].push_back({{"number", one.number}, {"by", names.words().seat(one.by)}, {"at", one.at_ms},
         {"act", grave[static_cast<std::size_t>(one.act.kind)]}, {"words", words}, {"reason", one.reason}});
-  for (const auto& [standing, field] : shown.umpires) {
-    Json umpire = {{"seat", names.words().seat(standing.seat)}, {"claimed", standing.claimed}};
+  for (const auto& [seat, claimed, field] : shown.umpires) {
+    Json umpire = {{"seat", names.words().seat(seat)}, {"claimed", claimed}};
     if (!field.factions.empty()) umpire["factions"] = factions_json(names.words(), field.factions);
     for (const BoardId board : field.boards)
       umpire["boards"].push_back(names.words().boards().at(static_cast<std::size_t>(board.value)).id);

@@ -62,7 +62,8 @@ struct ProposalShown {
   std::string words;  // the act in words
 };
 struct UmpireShown {
-  SeatStanding standing;
+  SeatId seat;
+  bool claimed = false;
   UmpireField field;
 };
 struct DeskShown {

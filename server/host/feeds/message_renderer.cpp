@@ -19,8 +19,8 @@ namespace {
 
 SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-constexpr std::size_t searched_bytes_max = 2 * 1024 * 1024;  // of letters, by one search
-constexpr std::size_t phases_found_max = 500;                // that one answer names, the newest
+constexpr std::size_t searched_bytes_max = 512 * 1024;  // of letters, by one search: an order waits for it
+constexpr std::size_t phases_found_max = 500;           // that one answer names, the newest
 
 // Calls the rulebook, or returns a substitute if it throws: an order that cannot be put into words must not keep
 // clients out. The clock makes the same call and reports the fault to the umpire.
@@ -379,8 +379,7 @@ SharedText MessageRenderer::desk(
     const SeatId seat{static_cast<std::int32_t>(i)};
     const bool claimed = std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
     const auto open = windows.find(seat);
-    if (c.seats[i].role == SeatRole::umpire)
-      shown.umpires.push_back({{seat, claimed, open == windows.end() ? 0 : open->second}, field_of(c, seat)});
+    if (c.seats[i].role == SeatRole::umpire) shown.umpires.push_back({seat, claimed, field_of(c, seat)});
     if (!c.seats[i].is_player()) continue;
     const protocol::AbsenceShown absence = absence_of(seat);
     shown.seats.push_back({seat, claimed, open == windows.end() ? 0 : open->second, missed_of(c.table, seat),

@@ -377,6 +377,8 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
   const auto rows = registry_.rows();
   const bool known = std::ranges::find(rows, id, &store::Campaign::id) != rows.end();
   if (!posts || !(hosted || known)) return respond(no_such_address());
+  if (const auto closed = registry_.closed(id); closed && !hosted)
+    return respond(fault_answer(409, {"unreadable", "", "the campaign could not be opened: " + closed->why}));
   if (!hosted) return control_elsewhere(request, respond, id, what);
 
   const auto granted = [respond, id](const Result<void>& done) {

@@ -253,6 +253,10 @@ TEST_CASE("a campaign whose opening throws stays out, the Office says why, the o
   const Json listed = house.listed(house.campaign, [](const Json& line) { return line.contains("trouble"); });
   CHECK(listed["served"] == false);
   CHECK(listed["trouble"]["what"] == "planted in set_up");
+  CHECK_FALSE(listed.contains("elsewhere"));
+  const Reply pause = house.post("/office/office-key/api/campaigns/" + house.campaign + "/pause");
+  CHECK(pause.status == 409);
+  CHECK(Json::parse(pause.body)["words"] == "the campaign could not be opened: planted in set_up");
   plays_on(umpire, 1);
   house.found();  // polling continues: later campaigns are loaded
   CHECK(house.sit("red").snapshot["type"] == "snapshot");

@@ -209,7 +209,7 @@ DeskShown desk_with_scheduled() {
   ScheduledAct rain{0, 9, false, {}, Audience::only(urr), "Rain.", "Day: 1 → 2"};
   ScheduledAct dust{0, 9, false, {}, Audience::only(dark), "Dust in the north."};
   shown.second_word = true;
-  shown.umpires = {{{umpire_seat, true, 1}, {{urr}, {BoardId{0}}}}};
+  shown.umpires = {{umpire_seat, true, {{urr}, {BoardId{0}}}}};
   shown.proposals = {{{4, umpire_seat, sample_time_ms, {GraveAct::Kind::end}, "late"}, "end the campaign"}};
   shown.scheduled = {{{1, umpire_seat, tea, "thirst"}},
       {{2, umpire_seat, rain, {}, "there is no such piece", sample_time_ms}}, {{3, umpire_seat, dust}, 2}};

@@ -251,6 +251,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
         {"pod", {{march(d, {"Imperial guard infantry 1"}, {"F5"})}, {}}}});
     CHECK(d.siege().wall(d.place("O5"))->damage == 3);
     REQUIRE(refused(d, "urr").size() == 1);
+    CHECK(refused(d, "urr").front().find("(Urr masons 1)") != std::string::npos);
     CHECK(refused(d, "pod").empty());
   }
   TEST_CASE("a project outside the list waits for the umpire's word") {

@@ -88,7 +88,7 @@ export const deskClockText = {
   more: 'More',
   begin: 'Begin the game',
   beginConfirm: (/** @type {string[]} */ taken, /** @type {string[]} */ free, /** @type {string[]} */ bots = []) =>
-    `${taken.length > 0 ? `Taken: ${list(taken)}.` : 'Nobody has taken a seat.'}${bots.length > 0 ? ` Played by a bot: ${list(bots)}.` : ''} ${free.length > 0 ? `Free: ${list(free)}; these get the default orders and can still be taken.` : 'No seat is free.'} Players can give orders from now on, and the clock runs.`,
+    `${taken.length > 0 ? `Taken: ${list(taken)}.` : 'No seat is taken.'}${bots.length > 0 ? ` Played by a bot: ${list(bots)}.` : ''} ${free.length > 0 ? `Free: ${list(free)}; these get the default orders and can still be taken.` : 'No seat is free.'} Players can give orders from now on, and the clock runs.`,
   seated: (/** @type {number} */ n, /** @type {number} */ all) =>
     `${number(n)} of ${plural(all, 'seat', 'seats')} taken`,
   begins: 'It begins',
