@@ -8,7 +8,7 @@ export const secondWordText = {
   claimed: 'taken',
   free: 'free',
   add: 'Add an umpire',
-  nameHint: 'appears in the record with each act',
+  nameHint: '(the name appears in the record)',
   addDo: 'Add and make the link',
   /** @param {string} title */
   added: title => `${title} is added.`,
