@@ -111,17 +111,17 @@ class OfficeCommands {
     campaign->require_subcommand(1);
     auto* made =
         command(*campaign, "new", "Creates a campaign and prints the links of its seats", [this] { create(); });
-    made->add_option("--scenario", order_.scenario, "see `ziggurat scenarios`");
-    made->add_option("--lesson", order_.lesson,
+    made->add_option("--scenario", request_.scenario, "see `ziggurat scenarios`");
+    made->add_option("--lesson", request_.lesson,
         "a lesson instead of a scenario: teaches one player, who plays alone (see `ziggurat scenarios`)");
-    made->add_option("--clock", order_.clock, clocks_in_words());
+    made->add_option("--clock", request_.clock, clocks_in_words());
     law_.add_to(*made);
-    made->add_option("--name", order_.name, "name of the campaign");
+    made->add_option("--name", request_.name, "name of the campaign");
     made->add_option("--set", switches_, "a switch of the rulebook, as name=value; can be repeated");
     made->add_option("--start", start_,
         "when the game begins: now, lobby (when the umpire says), seated (when all seats are taken), or a moment as "
         "2026-11-28T10:15 (local time; with Z or +01:00 at its end: of that zone) [now]");
-    made->add_option("--bots", order_.bots,
+    made->add_option("--bots", request_.bots,
             "seats that bots play until people take them: titles or sides, separated by commas, or `all` for all of "
             "them")
         ->delimiter(',');
@@ -130,11 +130,11 @@ class OfficeCommands {
             "bots play all seats except this one (its title, its side or the beginning of either); without a value, "
             "all but the first")
         ->expected(0, 1);
-    made->add_option("--bot-after", order_.absence.bot_after,
+    made->add_option("--bot-after", request_.absence.bot_after,
             "phases in a row that a player may miss; then a bot plays the seat until the player takes it back; 0: "
             "never [0]")
         ->check(CLI::Range(std::int64_t{0}, missed_phases_max));
-    made->add_flag("--second-word", order_.second_word,
+    made->add_flag("--second-word", request_.second_word,
         "a rewind, the end and amended results need the word of a second umpire, while two are seated");
     made->add_option("--strength", strength_, "how well these bots play: easy, fair or hard [the setting bot_strength]")
         ->check(CLI::IsMember({"easy", "fair", "hard"}));
@@ -254,23 +254,23 @@ class OfficeCommands {
     for (const auto& text : switches_) {
       const auto equals = text.find('=');
       if (equals == std::string::npos) return refused({"malformed", "--set", "--set takes name=value, not " + text});
-      order_.switches[text.substr(0, equals)] = text.substr(equals + 1);
+      request_.switches[text.substr(0, equals)] = text.substr(equals + 1);
     }
-    if (order_.scenario.empty() && order_.lesson.empty())
+    if (request_.scenario.empty() && request_.lesson.empty())
       return refused(
           {"malformed", "--scenario", "name what to play: --scenario ID or --lesson NAME (see `ziggurat scenarios`)"});
     const auto start = read_start(start_);
     if (!start) return refused(start.error());
-    order_.start = *start;
+    request_.start = *start;
     auto law = law_.law();
     if (!law) return refused(law.error());
-    order_.law = std::move(*law);
-    if (alone_) order_.bots.push_back("but:" + *alone_);
+    request_.law = std::move(*law);
+    if (alone_) request_.bots.push_back("but:" + *alone_);
     if (!open(store::Schema::migrate)) return;
     const auto strength = game::strength_of_word(strength_.empty() ? settings_.at("bot_strength").value : strength_);
     if (!strength) return refused({"malformed", "bot_strength", "bot_strength must be one of easy, fair, hard"});
-    order_.strength = *strength;
-    const auto made = office::create_campaign(*store_, rulebooks_, order_, public_url(), now_ms());
+    request_.strength = *strength;
+    const auto made = office::create_campaign(*store_, rulebooks_, request_, public_url(), now_ms());
     if (!made) return refused(made.error());
     const Json json = as_json(*made);
     if (json_) out_ << to_text(json) << "\n";
@@ -415,7 +415,7 @@ class OfficeCommands {
   std::unique_ptr<store::Store> store_;
   Config settings_;
   LawOptions law_;
-  office::CampaignOrder order_;
+  office::CampaignRequest request_;
   std::vector<std::string> switches_;
   std::optional<std::string> alone_;
   std::string strength_;

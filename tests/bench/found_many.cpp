@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
   };
   auto store = store::open_store(argv[1], store::Schema::migrate);
   if (!store) return fail(store.error());
-  office::CampaignOrder order;
+  office::CampaignRequest order;
   order.scenario = argv[2], order.clock = "manual";
   const auto rulebooks = bench::served_rulebooks();
   constexpr std::int64_t now_ms = 1'790'000'000'000;

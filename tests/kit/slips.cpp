@@ -197,7 +197,7 @@ ChangeWorld random_changes(const test::Game& game, Chance& chance) {
     act.changes.push_back(random_change(game, entered, chance));
     entered += std::holds_alternative<PieceEntered>(act.changes.back()) ? 1 : 0;
   }
-  if (chance.one_in(3)) act.published = Audience::everyone(), act.publish = "An omen.";
+  if (chance.one_in(3)) act.audience = Audience::everyone(), act.announcement = "An omen.";
   return act;
 }
 

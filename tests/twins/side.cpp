@@ -17,7 +17,7 @@ Side::Side(RulebookList rulebooks, const std::string& title) {
   house.options.messages_burst = 1e6, house.options.messages_per_second = 1e6;
   // The budget must not depend on CPU time.
   house.options.question_ms_per_second = house.options.question_ms_burst = 1e6;
-  house.options.sheet_published_every_ms = 0;
+  house.options.sheet_interval_ms = 0;
   house.options.snapshot_entries = 0;
   house.options.trusted_proxies = {"127.0.0.1"};
   house.open();

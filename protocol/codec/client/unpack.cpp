@@ -48,8 +48,9 @@ std::vector<Json> Unpack::operator()(Json sent) {
       at = message.value("at", std::int64_t{0});
     }
     if (opens) begin_phase(message.at("phase"));
-    if (type == "seals") fill_seals(message), seals_published_ = true;
-    if (type == "sheet") fill_sheet(message), sheets_.insert(message.at("seat")), published_.insert(message.at("seat"));
+    if (type == "seals") fill_seals(message), seals_received_ = true;
+    if (type == "sheet")
+      fill_sheet(message), sheets_.insert(message.at("seat")), sheets_received_.insert(message.at("seat"));
     if (type == "frames") {
       Stream past;
       for (Json& frame : message.at("frames")) fill_frame(frame, past, 0);
@@ -154,19 +155,19 @@ void Unpack::fill_sheet(Json& message) {
 // again, and seats of bots stay theirs.
 void Unpack::begin_phase(const Json& phase) {
   opened_ = phase.at("number");
-  published_.clear();
-  seals_published_ = false;
+  sheets_received_.clear();
+  seals_received_ = false;
 }
 
 void Unpack::end_beginning(std::vector<Json>& messages) {
   if (!opened_) return;
   for (const std::string& seat : sheets_) {
-    if (published_.contains(seat)) continue;
+    if (sheets_received_.contains(seat)) continue;
     messages.push_back({{"type", "sheet"}, {"phase", *opened_}, {"seat", seat}, {"revision", 0},
         {"sheet", {{"orders", Json::array()}, {"salt", ""}}}});
     fill_sheet(messages.back());
   }
-  if (!seals_published_) {
+  if (!seals_received_) {
     Json seals = {{"type", "seals"}, {"phase", *opened_}};
     const Json& from = member(streams_[""].phase, "orders_from");
     for (const Json& seat : seats_) {

@@ -39,8 +39,8 @@ class Unpack {
   Json seals_ = Json::object();            // as sent last; after a phase has opened, its initial state
   // A phase that has just opened, and the seats whose sheets have arrived since.
   std::optional<Json> opened_;
-  std::set<std::string> published_;
-  bool seals_published_ = false;
+  std::set<std::string> sheets_received_;
+  bool seals_received_ = false;
 };
 
 }  // namespace ziggurat::protocol

@@ -26,8 +26,8 @@ ScheduledAct read_act(const JsonReader& json, const Reading& reading) {
     change.only({"changes", "tell"});
     ChangeWorld command = read_change_act(change, reading);
     act.changes = std::move(command.changes);
-    act.audience = command.published;
-    act.text = std::move(command.publish);
+    act.audience = command.audience;
+    act.text = std::move(command.announcement);
   }
   return act;
 }

@@ -153,10 +153,10 @@ Ask record(const JsonReader& json, const Reading&) { return AskRecord{json.integ
 ChangeWorld read_change_act(const JsonReader& json, const Reading& reading) {
   ChangeWorld out;
   out.changes = read_changes(json.member("changes"), reading);
-  if (const auto publish = json.optional_member("tell")) {
-    publish->only({"text", "to"});
-    out.publish = read_words(publish->member("text"), text_letters_max);
-    out.published = read_audience(publish->member("to"), reading.names.words());
+  if (const auto tell = json.optional_member("tell")) {
+    tell->only({"text", "to"});
+    out.announcement = read_words(tell->member("text"), text_letters_max);
+    out.audience = read_audience(tell->member("to"), reading.names.words());
   }
   return out;
 }

@@ -37,7 +37,7 @@ Json reports_json(const Names& names, const game::Viewer& reader, const std::vec
     const std::vector<Amended>& amended = {});
 // An announcement without its number and its time.
 Json announcement_json(const Words& words, const AnnouncementShown& shown);
-Json announcement_published_json(const Words& words, const AnnouncementState& published, std::int64_t number);
+Json numbered_announcement_json(const Words& words, const AnnouncementState& announcement, std::int64_t number);
 Json victory_json(const Words& words, const game::Victory& victory);
 
 // The default title of a name: "turn-2/round_1" gives "Turn 2 · Round 1". Such a title is omitted.

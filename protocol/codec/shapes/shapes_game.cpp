@@ -10,13 +10,12 @@ namespace ziggurat::protocol {
 namespace {
 
 // None: all factions.
-std::optional<Json> factions_published(const Words& words, const game::Audience& audience) {
-  Json published = Json::array();
+std::optional<Json> factions_unless_all(const Words& words, const game::Audience& audience) {
+  Json ids = Json::array();
   for (std::size_t i = 0; i < words.factions().size(); ++i)
-    if (audience.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
-      published.push_back(words.factions()[i].id);
-  if (published.size() == words.factions().size()) return std::nullopt;
-  return published;
+    if (audience.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)}))) ids.push_back(words.factions()[i].id);
+  if (ids.size() == words.factions().size()) return std::nullopt;
+  return ids;
 }
 
 Json report_json(const Names& names, const game::Report& report) {
@@ -35,8 +34,8 @@ Json report_json(const Names& names, const game::Report& report) {
 }  // namespace
 
 Json audience_json(const Words& words, const game::Audience& audience) {
-  auto published = factions_published(words, audience);
-  return published ? *std::move(published) : Json("all");
+  auto ids = factions_unless_all(words, audience);
+  return ids ? *std::move(ids) : Json("all");
 }
 
 Json reports_json(const Names& names, const game::Viewer& reader, const std::vector<game::Report>& reports,
@@ -46,7 +45,7 @@ Json reports_json(const Names& names, const game::Viewer& reader, const std::vec
     out.push_back(report_json(names, report));
     // Only the umpire may know who else received a report.
     if (reader.role != game::Viewer::Role::umpire) continue;
-    if (auto published = factions_published(names.words(), report.audience)) out.back()["to"] = std::move(*published);
+    if (auto ids = factions_unless_all(names.words(), report.audience)) out.back()["to"] = std::move(*ids);
   }
   for (const auto& one : amended) out.at(one.report)["amended"] = {{"what", one.what}, {"reason", one.reason}};
   return out;
@@ -55,7 +54,7 @@ Json reports_json(const Names& names, const game::Viewer& reader, const std::vec
 Json announcement_json(const Words& words, const AnnouncementShown& shown) {
   Json out = {{"text", shown.text}};
   if (shown.to != game::Audience::everyone())
-    if (auto published = factions_published(words, shown.to)) out["to"] = std::move(*published);
+    if (auto ids = factions_unless_all(words, shown.to)) out["to"] = std::move(*ids);
   if (shown.bell_of > 0) {
     out["bell"] = {{"phase", shown.bell_of}};
     if (shown.closes_at_ms > 0) out["bell"]["closes_at"] = shown.closes_at_ms;
@@ -64,9 +63,9 @@ Json announcement_json(const Words& words, const AnnouncementShown& shown) {
   return out;
 }
 
-Json announcement_published_json(const Words& words, const AnnouncementState& published, std::int64_t number) {
-  Json out = announcement_json(words, published.shown);
-  out["number"] = number, out["at"] = published.at_ms;
+Json numbered_announcement_json(const Words& words, const AnnouncementState& announcement, std::int64_t number) {
+  Json out = announcement_json(words, announcement.shown);
+  out["number"] = number, out["at"] = announcement.at_ms;
   return out;
 }
 

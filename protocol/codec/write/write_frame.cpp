@@ -60,18 +60,17 @@ bool tells_its_type(const Shown& shown) {
 enum class Head { whole, live, following };
 
 // The phase of a frame, in full and relative to the frame before it; empty: the frame names none.
-struct PhaseTold {
+struct PhaseTexts {
   std::string whole, behind;
 };
-PhaseTold published_phase(
-    const Words& words, const Frame& frame, const game::Phase* phase_before, std::int64_t before) {
+PhaseTexts phase_texts(const Words& words, const Frame& frame, const game::Phase* phase_before, std::int64_t before) {
   const auto text = [](const Json& phase) { return to_text(phase.size() == 1 ? phase.at("path") : phase); };
   if (const auto* opened = std::get_if<PhaseShown>(&frame.shown)) {
     Json phase = phase_json(words, opened->phase, opened->what, phase_before);
-    PhaseTold published{text(phase), {}};
+    PhaseTexts texts{text(phase), {}};
     if (before > 0 && before + 1 == opened->phase) phase.erase("number");
-    published.behind = text(phase);
-    return published;
+    texts.behind = text(phase);
+    return texts;
   }
   const std::int64_t number = head_of(frame).phase;
   if (number == 0 || std::holds_alternative<RewoundShown>(frame.shown)) return {};
@@ -79,7 +78,7 @@ PhaseTold published_phase(
 }
 
 // The beginning of a frame's text.
-std::string head_text(const Frame& frame, const PhaseTold& phase, Head form, std::int64_t at_before = 0) {
+std::string head_text(const Frame& frame, const PhaseTexts& phase, Head form, std::int64_t at_before = 0) {
   const std::int64_t at_ms = head_of(frame).at_ms;
   std::string text = "{";
   const auto put = [&](std::string_view name, const std::string& value) {
@@ -87,8 +86,7 @@ std::string head_text(const Frame& frame, const PhaseTold& phase, Head form, std
   };
   if (form != Head::following) put("at", std::to_string(at_ms));
   else if (at_ms != at_before) put("later", std::to_string(at_ms - at_before));
-  if (const auto& published = form == Head::whole ? phase.whole : phase.behind; !published.empty())
-    put("phase", published);
+  if (const auto& number = form == Head::whole ? phase.whole : phase.behind; !number.empty()) put("phase", number);
   if (form == Head::whole) put("revision", std::to_string(frame.revision));
   if (form == Head::whole || !tells_its_type(frame.shown)) put("type", '"' + std::string(type_of(frame.shown)) + '"');
   return text;
@@ -105,7 +103,7 @@ void put_delta(Json& out, const Names& names, const game::Delta& delta, const St
   if (!delta.empty()) out["delta"] = delta_json(names, delta, standing.before ? *standing.before : standing.view);
 }
 
-Json acts_json(const Names& names, const game::Viewer& reader, const std::vector<ActTold>& acts) {
+Json acts_json(const Names& names, const game::Viewer& reader, const std::vector<ShownAct>& acts) {
   Json out = Json::array();
   for (const auto& act : acts) {
     Json one = {{"phase", act.phase}, {"revision", act.revision}, {"at", act.at_ms}, {"title", act.title},
@@ -183,13 +181,13 @@ std::string write_frame(const Names& names, const Frame& frame, const Standing& 
     std::optional<game::Viewer> as, const game::Phase* phase_before) {
   Json body = body_json(names, frame, standing, as.value_or(names.viewer()));
   if (as) body["as"] = names.words().viewer(*as);
-  return joined(head_text(frame, published_phase(names.words(), frame, phase_before, 0), Head::whole), to_text(body));
+  return joined(head_text(frame, phase_texts(names.words(), frame, phase_before, 0), Head::whole), to_text(body));
 }
 
 WrittenFrame write_frame_behind(const Names& names, const Frame& frame, const Standing& standing,
     const FrameHead& before, const game::Phase* phase_before) {
   const std::string body = to_text(body_json(names, frame, standing, names.viewer()));
-  const PhaseTold phase = published_phase(names.words(), frame, phase_before, before.phase);
+  const PhaseTexts phase = phase_texts(names.words(), frame, phase_before, before.phase);
   const auto in_form = [&](Head form) { return joined(head_text(frame, phase, form, before.at_ms), body); };
   return {in_form(Head::whole), in_form(Head::live), in_form(Head::following)};
 }
@@ -203,21 +201,21 @@ FrameHead head_of(const Frame& frame) {
                            frame.shown)};
 }
 
-std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision,
-    const Published& published, std::optional<game::Viewer> as) {
+std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const LastShown& last,
+    std::optional<game::Viewer> as) {
   const Words& words = names.words();
   Json out = {{"type", "snapshot"}, {"stream", words.stream(as.value_or(names.viewer()), standing.branch)},
       {"revision", revision}, {"phase", phase_json(words, standing.phase_number, standing.phase)},
       {"clock", clock_json(standing.stage, standing.clock)}, {"commitment", to_base64url(standing.commitment)},
-      {"view", view_json(names, standing.view)}, {"reports_of", published.reports_of},
-      {"reports", reports_json(names, as.value_or(names.viewer()), published.reports, published.amended)},
-      {"fates_of", published.fates_of}, {"fates", fates_json(words, published.fates)}};
-  if (!published.acts.empty()) out["acts"] = acts_json(names, as.value_or(names.viewer()), published.acts);
+      {"view", view_json(names, standing.view)}, {"reports_of", last.reports_of},
+      {"reports", reports_json(names, as.value_or(names.viewer()), last.reports, last.amended)},
+      {"fates_of", last.fates_of}, {"fates", fates_json(words, last.fates)}};
+  if (!last.acts.empty()) out["acts"] = acts_json(names, as.value_or(names.viewer()), last.acts);
   if (!standing.announcements.empty()) {
     Json announcements = Json::array();
     std::int64_t number = standing.announcements_before;
     for (const auto& one : standing.announcements)
-      announcements.push_back(announcement_published_json(words, one, ++number));
+      announcements.push_back(numbered_announcement_json(words, one, ++number));
     out["announcements"] = std::move(announcements);
   }
   if (standing.rewind)

@@ -21,7 +21,7 @@ struct Standing {
   std::string commitment;  // 32 bytes, root of the phase's dice
   int branch = 0;
   std::optional<game::Victory> victory;
-  std::optional<RewindTold> rewind = {};
+  std::optional<ShownRewind> rewind = {};
   std::string rewound_title = {};                     // of the phase that the rewind went back to
   std::vector<AnnouncementState> announcements = {};  // the newest, for a snapshot
   std::int64_t announcements_before = 0;              // number of announcements to this viewer before these
@@ -29,25 +29,25 @@ struct Standing {
 };
 
 // An act of the umpire that a viewer was shown.
-struct ActTold {
+struct ShownAct {
   std::int64_t phase = 0, revision = 0, at_ms = 0;
   std::string title;
   std::vector<game::Report> reports;
   std::int64_t takes_back = 0;  // the revision of the act that it undoes; 0: none
   std::string reason;
-  bool operator==(const ActTold&) const = default;
+  bool operator==(const ShownAct&) const = default;
 };
 
 // What a viewer was shown of the last bell and its outcome, for clients that reconnect without the frames.
-struct Published {
+struct LastShown {
   std::int64_t reports_of = 0;  // the phase of these; 0: none yet
   std::vector<game::Report> reports;
   std::vector<Amended> amended;
   std::int64_t fates_of = 0;
   std::vector<SeatFate> fates;
-  std::vector<ActTold> acts = {};  // since that outcome, the newest
+  std::vector<ShownAct> acts = {};  // since that outcome, the newest
 };
-inline constexpr std::size_t acts_published_max = 100;
+inline constexpr std::size_t shown_acts_max = 100;
 
 // `as`: the viewer that an umpire's Desk looks as. Pieces keep the names in `names` (the umpire's own), so that a
 // click on one can become an act.
@@ -72,7 +72,7 @@ struct WrittenFrame {
 WrittenFrame write_frame_behind(const Names& names, const Frame& frame, const Standing& standing,
     const FrameHead& before, const game::Phase* phase_before = nullptr);
 
-std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision,
-    const Published& published, std::optional<game::Viewer> as = {});
+std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const LastShown& last,
+    std::optional<game::Viewer> as = {});
 
 }  // namespace ziggurat::protocol

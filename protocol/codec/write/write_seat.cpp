@@ -135,8 +135,8 @@ std::string write_own_request(const Names& names, const Request& request, std::s
   return to_text(out);
 }
 
-std::string write_announcement(const Words& words, const AnnouncementState& published, std::int64_t number) {
-  Json out = announcement_published_json(words, published, number);
+std::string write_announcement(const Words& words, const AnnouncementState& announcement, std::int64_t number) {
+  Json out = numbered_announcement_json(words, announcement, number);
   out["type"] = "announcement";
   return to_text(out);
 }

@@ -104,7 +104,7 @@ std::string write_agreement(const Names& names, const Agreement& agreement, std:
 // the side's own.
 std::string write_own_request(const Names& names, const Request& request, std::string_view words, std::int64_t number);
 // An announcement outside its stream. `number`: the reader's own of it.
-std::string write_announcement(const Words& words, const AnnouncementState& published, std::int64_t number);
+std::string write_announcement(const Words& words, const AnnouncementState& announcement, std::int64_t number);
 
 // The answer to `older`: messages in their usual form, oldest first. `of`: a word of `talk_words`.
 std::string write_older(std::string_view id, std::string_view of, const std::vector<std::string>& messages);

@@ -128,10 +128,11 @@ std::vector<EntryBody> act_on_world(
 }
 
 Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const DecisionContext& context) {
-  if (command.changes.empty() && command.publish.empty())
+  if (command.changes.empty() && command.announcement.empty())
     return refuse("empty", "/changes", "name at least one change or a text");
   if (command.changes.size() > changes_max) return refuse("too_many", "/changes", "at most 200 changes in one act");
-  if (const auto bad = bad_text(command.publish, "/tell", log_text_letters_max, true)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.announcement, "/tell", log_text_letters_max, true))
+    return std::unexpected(*bad);
   const auto& vocabulary = context.rulebook.vocabulary();
   const game::Setup setup = context.rulebook.set_up();
   game::World world = campaign.table.world;
@@ -145,13 +146,13 @@ Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const D
     do_change(world, amended, change);
   }
   normalise(world, amended, context.rulebook);
-  amended.what = command.changes.empty() ? "nothing on the table; told: " + command.publish
+  amended.what = command.changes.empty() ? "nothing on the table; told: " + command.announcement
                                          : changes_in_words(campaign.table.world, command.changes, vocabulary, setup);
-  if (!command.publish.empty()) {
+  if (!command.announcement.empty()) {
     game::Report report;
     report.kind = "umpire";
-    report.audience = command.published;
-    report.text = command.publish;
+    report.audience = command.audience;
+    report.text = command.announcement;
     amended.reports.push_back(std::move(report));
   }
   return with_outcome(campaign, std::move(amended), context);

@@ -5,7 +5,7 @@
 namespace ziggurat {
 namespace {
 
-inline constexpr std::size_t changes_published_max = 6;
+inline constexpr std::size_t changes_in_words_max = 6;
 
 std::string readable(std::string word) {
   std::replace(word.begin(), word.end(), '_', ' ');
@@ -25,7 +25,7 @@ class Teller {
       : world_(before), vocabulary_(vocabulary), setup_(setup) {}
 
   // Call in order: each change is described against the world after the earlier ones.
-  std::string publish(const game::Change& change) {
+  std::string in_words(const game::Change& change) {
     auto words = std::visit([&](const auto& one) { return of(one); }, change);
     evolve(world_, change);
     return words;
@@ -126,10 +126,10 @@ std::string changes_in_words(const game::World& before, const std::vector<game::
     const game::Vocabulary& vocabulary, const game::Setup& setup) {
   Teller teller(before, vocabulary, setup);
   std::string words;
-  for (std::size_t i = 0; i < std::min(changes.size(), changes_published_max); ++i)
-    words += (i > 0 ? "; " : "") + teller.publish(changes[i]);
-  if (changes.size() > changes_published_max)
-    words += "; and " + std::to_string(changes.size() - changes_published_max) + " more";
+  for (std::size_t i = 0; i < std::min(changes.size(), changes_in_words_max); ++i)
+    words += (i > 0 ? "; " : "") + teller.in_words(changes[i]);
+  if (changes.size() > changes_in_words_max)
+    words += "; and " + std::to_string(changes.size() - changes_in_words_max) + " more";
   return words;
 }
 

@@ -285,7 +285,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   }
   if (const auto rewind = json.member("rewind"); !rewind.value().is_null()) {
     const auto items = rewind.items(4, 4);
-    campaign.rewind = RewindTold{items[0].integer(), items[1].integer(), items[2].text(), items[3].text()};
+    campaign.rewind = ShownRewind{items[0].integer(), items[1].integer(), items[2].text(), items[3].text()};
   }
   read_all(json.member("press"), campaign.press, read_press);
   read_all(json.member("press_phases"), campaign.press_phases, read_press_phase);

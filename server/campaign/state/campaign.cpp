@@ -275,7 +275,7 @@ struct Fold {
     clear_table_of_removed(campaign);
     table.dice = table.dice.grown();
     campaign.branch = rewound.branch;
-    campaign.rewind = RewindTold{rewound.phase, entry.at_ms, rewound.reason, table.phase.title};
+    campaign.rewind = ShownRewind{rewound.phase, entry.at_ms, rewound.reason, table.phase.title};
     campaign.ended = false;
     campaign.acts.clear();
     // In the new branch, requests made since then never happened.

@@ -164,11 +164,11 @@ struct Asked {
 inline constexpr std::size_t asked_kept_max = 200;  // of each seat, the newest
 
 // The last rewind to the opening of a phase, which all clients are shown as long as this branch lasts.
-struct RewindTold {
+struct ShownRewind {
   std::int64_t phase = 0, at_ms = 0;
   std::string reason;
   std::string title = {};  // the phase's
-  bool operator==(const RewindTold&) const = default;
+  bool operator==(const ShownRewind&) const = default;
 };
 
 // A player's request for more time.
@@ -229,7 +229,7 @@ struct Campaign {
   std::vector<std::pair<std::int64_t, Announced>> announcements;
   int branch = 0;
   bool begun = false;
-  std::optional<RewindTold> rewind;  // the last one
+  std::optional<ShownRewind> rewind;  // the last one
   bool ended = false;
   std::int64_t last_seq = 0;
   std::int64_t last_at_ms = 0;

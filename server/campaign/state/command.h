@@ -118,8 +118,8 @@ struct AmendOutcome {  // a held result is resolved again with these; complete s
 };
 struct ChangeWorld {  // set attribute, move, enter, remove, turn, ledger, fact
   std::vector<game::Change> changes;
-  game::Audience published = game::Audience::nobody();
-  std::string publish = {};  // a sentence for the audience; may be empty
+  game::Audience audience = game::Audience::nobody();
+  std::string announcement = {};  // a sentence for the audience; may be empty
 };
 struct UndoAct {  // undoes a ChangeWorld of this entry, until the next phase opens
   std::int64_t seq = 0;

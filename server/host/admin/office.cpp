@@ -42,30 +42,30 @@ std::pair<Link, store::Invite> make_link(const std::string& campaign, const Seat
 }
 
 // The organiser's choice for the switches that belong to no rulebook.
-Result<bool> amendments_shown(const CampaignOrder& order) {
+Result<bool> amendments_shown(const CampaignRequest& request) {
   const auto& info = campaign_switches().front();
-  const auto chosen = order.switches.find(info.name);
-  const std::string& word = chosen == order.switches.end() ? info.otherwise : chosen->second;
+  const auto chosen = request.switches.find(info.name);
+  const std::string& word = chosen == request.switches.end() ? info.otherwise : chosen->second;
   if (std::find(info.allowed.begin(), info.allowed.end(), word) == info.allowed.end())
     return refuse("malformed", "/switches/" + info.name, "is yes or no");
   return word == "yes";
 }
 
-Result<game::Setting> setting_of(const game::RulebookKind& kind, const CampaignOrder& order) {
+Result<game::Setting> setting_of(const game::RulebookKind& kind, const CampaignRequest& request) {
   const auto scenarios = kind.scenarios();
   const auto scenario =
-      std::find_if(scenarios.begin(), scenarios.end(), [&](const auto& s) { return s.id == order.scenario; });
+      std::find_if(scenarios.begin(), scenarios.end(), [&](const auto& s) { return s.id == request.scenario; });
   if (scenario == scenarios.end())
-    return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
-  if (!order.clock.empty() && std::ranges::find(scenario->clocks, order.clock) == scenario->clocks.end()) {
+    return refuse("no_such_scenario", "/scenario", "there is no scenario " + request.scenario);
+  if (!request.clock.empty() && std::ranges::find(scenario->clocks, request.clock) == scenario->clocks.end()) {
     std::string all;
     for (const std::string& clock : scenario->clocks) all += (all.empty() ? "" : ", ") + clock;
     return refuse(
-        "unknown_clock", "/clock", "the scenario has no clock " + order.clock + "; choose one of these: " + all);
+        "unknown_clock", "/clock", "the scenario has no clock " + request.clock + "; choose one of these: " + all);
   }
-  game::Setting setting{order.scenario, order.clock.empty() ? scenario->clocks.front() : order.clock, {}};
+  game::Setting setting{request.scenario, request.clock.empty() ? scenario->clocks.front() : request.clock, {}};
   for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
-  for (const auto& [name, value] : order.switches) {
+  for (const auto& [name, value] : request.switches) {
     if (name == campaign_switches().front().name) continue;
     if (!setting.switches.contains(name)) return refuse("malformed", "/switches/" + name, "there is no switch " + name);
     setting.switches[name] = value;
@@ -73,27 +73,27 @@ Result<game::Setting> setting_of(const game::RulebookKind& kind, const CampaignO
   return setting;
 }
 
-// A lesson fixes its scenario and clock, and begins at once because only the pupil plays. None: the order names no
+// A lesson fixes its scenario and clock, and begins at once because only the pupil plays. None: the request names no
 // lesson.
 struct Taught {
   LessonPlan plan;
   std::string_view text;
 };
-Result<std::optional<Taught>> take_lesson(const RulebookList& rulebooks, CampaignOrder& order) {
-  if (order.lesson.empty()) return std::nullopt;
+Result<std::optional<Taught>> take_lesson(const RulebookList& rulebooks, CampaignRequest& request) {
+  if (request.lesson.empty()) return std::nullopt;
   for (const LessonLine& line : lessons(rulebooks)) {
-    if (line.name != order.lesson) continue;
+    if (line.name != request.lesson) continue;
     auto plan = read_lesson(line.text);
     if (!plan) return std::unexpected(plan.error());
-    if (!order.scenario.empty() && order.scenario != plan->scenario)
+    if (!request.scenario.empty() && request.scenario != plan->scenario)
       return refuse("malformed", "/scenario", "the lesson " + line.name + " is played in " + plan->scenario);
-    order.scenario = plan->scenario;
-    order.clock = plan->clock;
-    order.start = {};
-    if (order.name.empty()) order.name = plan->title;
+    request.scenario = plan->scenario;
+    request.clock = plan->clock;
+    request.start = {};
+    if (request.name.empty()) request.name = plan->title;
     return Taught{std::move(*plan), line.text};
   }
-  return refuse("no_such_lesson", "/lesson", "there is no lesson " + order.lesson);
+  return refuse("no_such_lesson", "/lesson", "there is no lesson " + request.lesson);
 }
 
 SeatId pupil_of(const Taught& taught, const game::Setup& setup) {
@@ -195,33 +195,33 @@ const std::vector<game::SwitchInfo>& campaign_switches() {
   return all;
 }
 
-Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignOrder& asked,
+Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignRequest& asked,
     const std::string& public_url, std::int64_t now_ms,
     const std::function<std::string(std::int64_t phase)>& fresh_secret) {
-  CampaignOrder order = asked;
+  CampaignRequest request = asked;
   const auto secret_for = [&](std::int64_t phase) { return fresh_secret ? fresh_secret(phase) : random_bytes(32); };
-  const auto plan = take_lesson(rulebooks, order);
+  const auto plan = take_lesson(rulebooks, request);
   if (!plan) return std::unexpected(plan.error());
-  const auto* kind = find_in(rulebooks, order.scenario.substr(0, order.scenario.find('/')));
-  if (!kind) return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
-  const auto setting = setting_of(*kind, order);
+  const auto* kind = find_in(rulebooks, request.scenario.substr(0, request.scenario.find('/')));
+  if (!kind) return refuse("no_such_scenario", "/scenario", "there is no scenario " + request.scenario);
+  const auto setting = setting_of(*kind, request);
   if (!setting) return std::unexpected(setting.error());
-  if (!order.start.now && order.start.at_ms != 0 && order.start.at_ms <= now_ms)
+  if (!request.start.now && request.start.at_ms != 0 && request.start.at_ms <= now_ms)
     return refuse("malformed", "/start", "the start time is in the past");
-  if (!order.start.now && order.start.at_ms > now_ms && order.start.at_ms - now_ms > start_ahead_ms_max)
+  if (!request.start.now && request.start.at_ms > now_ms && request.start.at_ms - now_ms > start_ahead_ms_max)
     return refuse("malformed", "/start", "the start time is more than 90 days ahead");
-  if (order.law) {
-    if (const auto fault = fault_of(*order.law)) return refuse("malformed", "/law" + fault->at, fault->words);
-    if (!system_time_zones().find(order.law->zone))
+  if (request.law) {
+    if (const auto fault = fault_of(*request.law)) return refuse("malformed", "/law" + fault->at, fault->words);
+    if (!system_time_zones().find(request.law->zone))
       return refuse("malformed", "/law/zone",
-          "this server knows no time zone " + order.law->zone + " (names are like Europe/Berlin)");
+          "this server knows no time zone " + request.law->zone + " (names are like Europe/Berlin)");
   }
-  const auto shown = amendments_shown(order);
+  const auto shown = amendments_shown(request);
   if (!shown) return std::unexpected(shown.error());
-  if (!order.name.empty()) {
-    auto name = one_line(order.name, "/name", protocol::title_letters_max);
+  if (!request.name.empty()) {
+    auto name = one_line(request.name, "/name", protocol::title_letters_max);
     if (!name) return std::unexpected(name.error());
-    order.name = std::move(*name);
+    request.name = std::move(*name);
   }
   auto rulebook = kind->open(*setting);
   if (!rulebook) return std::unexpected(rulebook.error());
@@ -229,35 +229,35 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   const auto pupil = plan->has_value() ? pupil_of(**plan, setup) : SeatId{};
   if (plan->has_value() && !pupil.valid())
     return refuse("malformed", "/lesson", "the lesson names no side of its scenario");
-  if (plan->has_value() && order.law) return refuse("malformed", "/law", "a lesson has a clock of its own");
-  if (plan->has_value() && order.absence != AbsenceLaw{})
+  if (plan->has_value() && request.law) return refuse("malformed", "/law", "a lesson has a clock of its own");
+  if (plan->has_value() && request.absence != AbsenceLaw{})
     return refuse("malformed", "/bot_after", "in a lesson no bot takes over the pupil's seat");
-  if (order.absence.bot_after < 0 || order.absence.bot_after > missed_phases_max)
+  if (request.absence.bot_after < 0 || request.absence.bot_after > missed_phases_max)
     return refuse("malformed", "/bot_after", "must be from 1 to 20 phases, or 0 for never");
-  if (plan->has_value() && !order.bots.empty()) return refuse("malformed", "/bots", "a lesson chooses its own bots");
-  const auto bots = bots_named(order.bots, setup);
+  if (plan->has_value() && !request.bots.empty()) return refuse("malformed", "/bots", "a lesson chooses its own bots");
+  const auto bots = bots_named(request.bots, setup);
   if (!bots) return std::unexpected(bots.error());
 
   ziggurat::NewCampaign founding;
   founding.id = random_name(10);
-  founding.name = order.name;
+  founding.name = request.name;
   for (const auto& scenario : kind->scenarios())
-    if (founding.name.empty() && scenario.id == order.scenario) founding.name = scenario.name;
+    if (founding.name.empty() && scenario.id == request.scenario) founding.name = scenario.name;
   founding.rulebook = kind->id();
   founding.version = kind->version();
   founding.setting = *setting;
   founding.amendments_shown = *shown;
   founding.secret = secret_for(0);
-  founding.start = order.start;
-  founding.law = order.law;
-  founding.absence = order.absence;
-  founding.second_word = order.second_word && !plan->has_value();
+  founding.start = request.start;
+  founding.law = request.law;
+  founding.absence = request.absence;
+  founding.second_word = request.second_word && !plan->has_value();
   founding.bots = bots->seats;
   if (plan->has_value()) {
-    founding.lesson = Lesson{order.lesson, pupil, std::string((*plan)->text)};
+    founding.lesson = Lesson{request.lesson, pupil, std::string((*plan)->text)};
     founding.bots = bots_of(*founding.lesson, setup.seats.size());
   } else {
-    founding.strength = order.strength;
+    founding.strength = request.strength;
   }
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(handle_letters));
   const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, secret_for(1), &system_time_zones());
@@ -278,7 +278,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
     made.links.push_back(std::move(link));
     part.invites.push_back(std::move(invite));
   }
-  const char* word = order.start.now ? stored::status::running : stored::status::lobby;
+  const char* word = request.start.now ? stored::status::running : stored::status::lobby;
   if (auto stored = store.create_campaign(stored::row_of(first, now_ms, word), part); !stored)
     return std::unexpected(stored.error());
   return made;

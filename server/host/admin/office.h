@@ -22,7 +22,7 @@ inline constexpr std::size_t token_letters = 40;                         // of a
 inline constexpr std::size_t handle_letters = 8;                         // of a seat's name in addresses
 inline constexpr std::size_t code_letters = 8;                           // of a device code: 40 bits
 
-struct CampaignOrder {
+struct CampaignRequest {
   std::string scenario;  // for example city-table/siege_of_ur
   std::string name;      // empty: the scenario's name
   std::string clock;     // empty: the scenario's first clock
@@ -65,7 +65,7 @@ struct NewCampaign {
 
 // Errors: no_such_scenario, malformed (clock, switch, name), and store errors. `fresh_secret`: as
 // ServeOptions::fresh_secret; empty: random bytes.
-Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignOrder& order,
+Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignRequest& request,
     const std::string& public_url, std::int64_t now_ms,
     const std::function<std::string(std::int64_t phase)>& fresh_secret = {});
 

@@ -42,7 +42,7 @@ struct ServeOptions {
   // CPU time for the rules' answers to one seat, over all its connections: milliseconds of one core.
   double question_ms_per_second = 200, question_ms_burst = 3'000;
   // Minimum interval between published versions of one seat's draft; 0: publish each.
-  std::int64_t sheet_published_every_ms = 100;
+  std::int64_t sheet_interval_ms = 100;
   int snapshot_entries = 200;  // log entries between two snapshots of a campaign; 0: write and read none
   game::Strength bot_strength = game::Strength::fair;  // default strength of a new campaign's bots
   std::int64_t sleep_after_ms = 300'000;               // an unused campaign is unloaded after this time; 0: never

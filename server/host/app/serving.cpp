@@ -159,7 +159,7 @@ Result<std::vector<std::string>> Serving::start() {
   limits.question_ms_burst = o.question_ms_burst;
   limits.snapshot_entries = o.snapshot_entries;
   limits.sleep_after_ms = o.sleep_after_ms;
-  limits.sheet_published_every_ms = o.sheet_published_every_ms;
+  limits.sheet_interval_ms = o.sheet_interval_ms;
   limits.watchers_per_campaign = o.watchers_per_campaign;
   // Several servers share a PostgreSQL: when one goes silent, another takes over within five seconds.
   if (!o.store.starts_with("sqlite:")) limits.lease_ms = 3'500, limits.renew_ms = 1'000;

@@ -7,15 +7,15 @@ namespace ziggurat {
 void CampaignFeed::begin_anew() {
   texts_.begin_anew();
   forget_rendered();
-  sheets_published_.clear();
+  sheets_sent_.clear();
   sheets_due_at_ms_.clear();
-  seals_published_.clear();
+  seals_sent_.clear();
 }
 
 void CampaignFeed::hibernate() {
   begin_anew();
-  sheets_published_at_ms_.clear();
-  desk_published_.reset();
+  sheets_sent_at_ms_.clear();
+  desk_sent_.reset();
 }
 
 void CampaignFeed::deliver() {
@@ -27,10 +27,10 @@ SharedText CampaignFeed::desk_now() const { return texts_.desk(broadcaster_.wind
 
 void CampaignFeed::send_desk() {
   // The next umpire's client gets it in its greeting.
-  if (broadcaster_.who_sees(game::Viewer::umpire()).empty()) return desk_published_.reset();
+  if (broadcaster_.who_sees(game::Viewer::umpire()).empty()) return desk_sent_.reset();
   SharedText text = desk_now();
-  if (desk_published_ && *desk_published_ == *text) return;
-  desk_published_ = text;
+  if (desk_sent_ && *desk_sent_ == *text) return;
+  desk_sent_ = text;
   broadcaster_.send(game::Viewer::umpire(), std::move(text));  // it is in no cached greeting
 }
 

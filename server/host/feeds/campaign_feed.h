@@ -83,7 +83,7 @@ class CampaignFeed {
   void send_frame(const game::Viewer& viewer, MessageRenderer::FrameText frame) {
     greetings_.clear(), broadcaster_.send_frame(viewer, std::move(frame.text), std::move(frame.following));
   }
-  void send_if_new(SharedText& published, const game::Viewer& viewer, SharedText text);
+  void send_if_new(SharedText& sent, const game::Viewer& viewer, SharedText text);
   SharedText sheet_for(const ClientPtr& client, SeatId seat);
   SharedText seals_for(const ClientPtr& client);
   SharedText desk_now() const;
@@ -111,12 +111,12 @@ class CampaignFeed {
   inline static const MessageRenderer::Seals unlike_seals{-1};
 
   // What all sockets of a viewer have received, of this phase.
-  std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_published_;
-  std::map<game::Viewer, MessageRenderer::Seals> seals_published_;
+  std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_sent_;
+  std::map<game::Viewer, MessageRenderer::Seals> seals_sent_;
   // A sheet that changes many times a second is not rendered each time. Steady clock. A seat's moments follow from its
   // own drafts alone, so that they reveal nothing about others.
-  std::map<SeatId, std::int64_t> sheets_published_at_ms_, sheets_due_at_ms_;
-  SharedText desk_published_;
+  std::map<SeatId, std::int64_t> sheets_sent_at_ms_, sheets_due_at_ms_;
+  SharedText desk_sent_;
   std::map<ClientPtr, protocol::NotedAmendment> notes_;
 
   // Rendered texts, dropped with each entry.

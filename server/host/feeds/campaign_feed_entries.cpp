@@ -23,27 +23,26 @@ void CampaignFeed::send_entry(const Entry& entry, const Frames& frames) {
 
 void CampaignFeed::send_consequences(const Entry& entry) {
   const auto all_sheets = [this] {
-    // A seat whose draft waits to be published gets it when it is due: an earlier update would reveal an unseen act.
+    // A seat whose draft waits to be sent gets it when it is due: an earlier update would reveal an unseen act.
     for (const SeatId seat : texts_.sheets_for(game::Viewer::umpire()))
       if (!sheets_due_at_ms_.contains(seat)) send_sheet(seat);
     send_seals();
   };
-  const auto anew = [this, &all_sheets] {  // another phase: everything published before is obsolete
-    sheets_published_.clear();
+  const auto anew = [this, &all_sheets] {  // another phase: everything sent before is obsolete
+    sheets_sent_.clear();
     sheets_due_at_ms_.clear();
-    seals_published_.clear();
+    seals_sent_.clear();
     all_sheets();
   };
   // A phase opens with empty sheets and no seat sealed: send only what differs.
   const auto opened = [this] {
-    sheets_published_.clear();
+    sheets_sent_.clear();
     sheets_due_at_ms_.clear();
-    std::erase_if(seals_published_, [](const auto& published) { return published.second == unlike_seals; });
-    for (auto& [viewer, published] : seals_published_) published = texts_.seals_at_first(published);
+    std::erase_if(seals_sent_, [](const auto& sent) { return sent.second == unlike_seals; });
+    for (auto& [viewer, sent] : seals_sent_) sent = texts_.seals_at_first(sent);
     const auto umpire = game::Viewer::umpire();
     for (const SeatId seat : texts_.sheets_for(umpire)) {
-      sheets_published_[{umpire, seat}] = sheets_published_[{game_.viewer_of(seat), seat}] =
-          texts_.sheet_at_first(seat);
+      sheets_sent_[{umpire, seat}] = sheets_sent_[{game_.viewer_of(seat), seat}] = texts_.sheet_at_first(seat);
       if (!texts_.has_sheet_as_at_first(seat)) send_sheet(seat);
     }
     send_seals();

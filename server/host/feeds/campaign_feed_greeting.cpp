@@ -46,7 +46,7 @@ void CampaignFeed::greet_with_absence(const ClientPtr& client, bool knows_before
   static const std::string nothing = protocol::write_absence({});
   std::string text = texts_.absence(client->seat, client->deputy);
   if (knows_before || text != nothing) send(client, std::make_shared<const std::string>(text));
-  client->absence_published = std::move(text);
+  client->absence_sent = std::move(text);
 }
 
 void CampaignFeed::send_absences() {
@@ -55,8 +55,8 @@ void CampaignFeed::send_absences() {
     if (!client->greeted || client->role != SeatRole::player) continue;
     std::string& text = written[{client->seat, client->deputy}];
     if (text.empty()) text = texts_.absence(client->seat, client->deputy);
-    if (text == client->absence_published) continue;
-    client->absence_published = text;
+    if (text == client->absence_sent) continue;
+    client->absence_sent = text;
     send(client, std::make_shared<const std::string>(text));
   }
 }
@@ -123,18 +123,17 @@ std::vector<SharedText> CampaignFeed::talk_of(const ClientPtr& client) const {
   const Campaign& c = game_.campaign();
   std::vector<SharedText> texts;
   const auto rooms = rooms_of(c, client->seat);
-  for (std::size_t i = rooms.size() - std::min(rooms.size(), rooms_published_max); i < rooms.size(); ++i)
+  for (std::size_t i = rooms.size() - std::min(rooms.size(), rooms_sent_max); i < rooms.size(); ++i)
     texts.push_back(texts_.room(client->seat, *rooms[i]));
   const auto press = press_of(c, client->seat);
-  for (std::size_t i = press.size() - std::min(press.size(), press_published_max); i < press.size(); ++i)
+  for (std::size_t i = press.size() - std::min(press.size(), press_sent_max); i < press.size(); ++i)
     texts.push_back(texts_.press(client->seat, *press[i], static_cast<std::int64_t>(i) + 1));
   const auto agreements = agreements_of(c, client->seat);
-  for (std::size_t i = agreements.size() - std::min(agreements.size(), agreements_published_max); i < agreements.size();
-       ++i)
+  for (std::size_t i = agreements.size() - std::min(agreements.size(), agreements_sent_max); i < agreements.size(); ++i)
     texts.push_back(texts_.agreement(client->viewer, *agreements[i], static_cast<std::int64_t>(i) + 1));
   const auto requests = requests_of(c, client->viewer);
   const bool umpire = client->role == SeatRole::umpire;
-  const std::size_t first = requests.size() - std::min(requests.size(), requests_published_max);
+  const std::size_t first = requests.size() - std::min(requests.size(), requests_sent_max);
   for (std::size_t i = first; i < requests.size(); ++i)
     texts.push_back(umpire ? texts_.request(*requests[i]) : texts_.request(client->viewer, *requests[i]));
   for (const Extension& extension : c.extensions)

@@ -9,11 +9,11 @@ namespace {
 
 const SharedText unlike = std::make_shared<const std::string>();
 
-// Returns the text for a new client. The first text becomes the published one; if it differs from the published one,
+// Returns the text for a new client. The first text counts as sent; if it differs from the one sent,
 // the next update goes to all clients again.
-SharedText given(SharedText& published, SharedText text) {
-  if (!published) published = text;
-  else if (*published != *text) published = unlike;
+SharedText given(SharedText& sent, SharedText text) {
+  if (!sent) sent = text;
+  else if (*sent != *text) sent = unlike;
   return text;
 }
 
@@ -24,12 +24,12 @@ void CampaignFeed::send_sheet_of_draft(SeatId seat) {
   greetings_.clear();
   if (sheets_due_at_ms_.contains(seat)) return;  // the newest draft will be sent then
   const std::int64_t now_ms = steady_ms();
-  const auto before = sheets_published_at_ms_.find(seat);
-  if (before == sheets_published_at_ms_.end() || now_ms - before->second >= s_.limits.sheet_published_every_ms) {
-    sheets_published_at_ms_[seat] = now_ms;
+  const auto before = sheets_sent_at_ms_.find(seat);
+  if (before == sheets_sent_at_ms_.end() || now_ms - before->second >= s_.limits.sheet_interval_ms) {
+    sheets_sent_at_ms_[seat] = now_ms;
     return send_sheet(seat);
   }
-  sheets_due_at_ms_[seat] = before->second + s_.limits.sheet_published_every_ms;
+  sheets_due_at_ms_[seat] = before->second + s_.limits.sheet_interval_ms;
   send_sheets_due();
 }
 
@@ -45,7 +45,7 @@ void CampaignFeed::send_sheets_due() {
       continue;
     }
     due = sheets_due_at_ms_.erase(due);
-    sheets_published_at_ms_[seat] = now_ms;
+    sheets_sent_at_ms_[seat] = now_ms;
     send_sheet(seat);
   }
   if (next_ms) send_due_at_(*next_ms);
@@ -56,8 +56,8 @@ void CampaignFeed::send_sheet(SeatId seat) {
   greetings_.clear();
   for (const game::Viewer& viewer : {game_.viewer_of(seat), game::Viewer::umpire()}) {
     // Skip rendering while no client of this viewer is connected; the next client gets the text in its greeting.
-    if (broadcaster_.who_sees(viewer).empty()) sheets_published_.erase({viewer, seat});
-    else send_if_new(sheets_published_[{viewer, seat}], viewer, sheet_now(viewer, seat));
+    if (broadcaster_.who_sees(viewer).empty()) sheets_sent_.erase({viewer, seat});
+    else send_if_new(sheets_sent_[{viewer, seat}], viewer, sheet_now(viewer, seat));
   }
 }
 
@@ -67,26 +67,26 @@ void CampaignFeed::send_seals() {
 
 void CampaignFeed::send_seals(const game::Viewer& viewer) {
   auto now = texts_.seals(viewer);
-  const auto published = seals_published_.find(viewer);
-  if (published != seals_published_.end() && published->second == now) return;
+  const auto sent = seals_sent_.find(viewer);
+  if (sent != seals_sent_.end() && sent->second == now) return;
   send(viewer, texts_.text(viewer, now));
-  seals_published_[viewer] = std::move(now);
+  seals_sent_[viewer] = std::move(now);
 }
 
-void CampaignFeed::send_if_new(SharedText& published, const game::Viewer& viewer, SharedText text) {
-  if (published && *published == *text) return;
-  published = text;
+void CampaignFeed::send_if_new(SharedText& sent, const game::Viewer& viewer, SharedText text) {
+  if (sent && *sent == *text) return;
+  sent = text;
   send(viewer, text);
 }
 
 SharedText CampaignFeed::sheet_for(const ClientPtr& client, SeatId seat) {
-  return given(sheets_published_[{client->viewer, seat}], sheet_now(client->viewer, seat));
+  return given(sheets_sent_[{client->viewer, seat}], sheet_now(client->viewer, seat));
 }
 
 SharedText CampaignFeed::seals_for(const ClientPtr& client) {
   MessageRenderer::Seals now = texts_.seals(client->viewer);
-  MessageRenderer::Seals& published = seals_published_.try_emplace(client->viewer, now).first->second;
-  if (published != now) published = unlike_seals;
+  MessageRenderer::Seals& sent = seals_sent_.try_emplace(client->viewer, now).first->second;
+  if (sent != now) sent = unlike_seals;
   return texts_.text(client->viewer, now);
 }
 

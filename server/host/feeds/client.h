@@ -28,7 +28,7 @@ struct Client {
   std::optional<game::Viewer> looks_as;  // umpire only: the viewer whose view is shown as well
   bool joined = false;                   // its messages may be read
   int faults = 0;                        // unreadable messages so far
-  std::string absence_published;         // what it was told last about absent players
+  std::string absence_sent;              // what it was told last about absent players
 
   // Any thread.
   std::atomic<bool> said_hello = false;  // the hello may still be queued

@@ -59,9 +59,9 @@ protocol::Standing MessageRenderer::standing(const game::Viewer& viewer) const {
 
 protocol::Standing MessageRenderer::standing_with_talk(const game::Viewer& viewer) const {
   protocol::Standing standing = this->standing(viewer);
-  auto published = announcements_of(game_.campaign(), viewer);
-  const std::size_t before = published.size() - std::min(published.size(), protocol::older_messages_max);
-  standing.announcements.assign(published.begin() + static_cast<std::ptrdiff_t>(before), published.end());
+  auto all = announcements_of(game_.campaign(), viewer);
+  const std::size_t before = all.size() - std::min(all.size(), protocol::older_messages_max);
+  standing.announcements.assign(all.begin() + static_cast<std::ptrdiff_t>(before), all.end());
   standing.announcements_before = static_cast<std::int64_t>(before);
   return standing;
 }
@@ -71,7 +71,7 @@ void MessageRenderer::begin_anew() {
   words_.reset();
   said_ = {};
   phase_.reset();
-  views_published_.clear();
+  views_sent_.clear();
 }
 
 void MessageRenderer::learn_words() {
@@ -93,7 +93,7 @@ std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer:
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
   if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0)) said_.record.mark_undone();
   if (std::holds_alternative<Rewound>(entry.body))
-    for (auto& [viewer, to] : said_.to) to.published = {};
+    for (auto& [viewer, to] : said_.to) to.last = {};
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
       std::holds_alternative<SeatAdded>(entry.body) || std::holds_alternative<SeatRemoved>(entry.body) ||
       std::holds_alternative<CommandHanded>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
@@ -103,13 +103,13 @@ std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer:
   for (auto& [viewer, names] : names_) names.know(game_.streams().numbers(viewer));
   for (const auto& [viewer, shown] : frames) {
     Said::To& to = said_.to.at(viewer);
-    ViewPtr& published = views_published_[viewer];
-    if (!published) published = std::make_shared<const game::View>();
+    ViewPtr& sent = views_sent_[viewer];
+    if (!sent) sent = std::make_shared<const game::View>();
     protocol::Standing standing = this->standing(viewer);
     bool anew = false;
     for (const Frame& frame : shown) {
-      note_published(to.published, frame);
-      standing.before = published.get();
+      note_shown(to.last, frame);
+      standing.before = sent.get();
       FrameText& written = texts[viewer].emplace_back();
       const game::Phase* before = phase_ ? &*phase_ : nullptr;
       SharedText whole;
@@ -128,11 +128,11 @@ std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer:
       const game::Delta* delta = delta_of(frame);
       anew |= std::holds_alternative<RewoundShown>(frame.shown) || (delta && !delta->empty());
       if (!delta || delta->empty() || &frame == &shown.back()) continue;
-      auto next = std::make_shared<game::View>(*published);
+      auto next = std::make_shared<game::View>(*sent);
       game::evolve(*next, *delta);
-      published = std::move(next);
+      sent = std::move(next);
     }
-    if (anew) published = game_.streams().shared_view(viewer);
+    if (anew) sent = game_.streams().shared_view(viewer);
   }
   if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
   return texts;
@@ -145,30 +145,29 @@ void MessageRenderer::note_head(std::optional<protocol::FrameHead>& last, const 
   last = {head.at_ms, head.phase > 0 ? head.phase : last ? last->phase : 0};
 }
 
-void MessageRenderer::note_published(protocol::Published& published, const Frame& frame) {
-  if (const auto* bell = std::get_if<BellShown>(&frame.shown))
-    published.fates_of = bell->phase, published.fates = bell->fates;
+void MessageRenderer::note_shown(protocol::LastShown& last, const Frame& frame) {
+  if (const auto* bell = std::get_if<BellShown>(&frame.shown)) last.fates_of = bell->phase, last.fates = bell->fates;
   const auto* step = std::get_if<StepShown>(&frame.shown);
   if (!step) return;
   if (step->amendment) {
-    const bool takes_back_published = std::ranges::any_of(
-        published.acts, [&](const protocol::ActTold& act) { return act.revision == step->takes_back; });
-    if (step->reports.empty() && !takes_back_published) return;  // it concerned the map only
-    if (published.acts.size() == protocol::acts_published_max) published.acts.erase(published.acts.begin());
-    published.acts.push_back(
+    const bool takes_back_shown =
+        std::ranges::any_of(last.acts, [&](const protocol::ShownAct& act) { return act.revision == step->takes_back; });
+    if (step->reports.empty() && !takes_back_shown) return;  // it concerned the map only
+    if (last.acts.size() == protocol::shown_acts_max) last.acts.erase(last.acts.begin());
+    last.acts.push_back(
         {step->phase, frame.revision, frame.at_ms, step->title, step->reports, step->takes_back, step->reason});
     return;
   }
-  if (published.reports_of != step->phase) {
-    published.reports.clear(), published.amended.clear();
-    std::erase_if(published.acts, [&](const protocol::ActTold& act) { return act.phase < step->phase; });
+  if (last.reports_of != step->phase) {
+    last.reports.clear(), last.amended.clear();
+    std::erase_if(last.acts, [&](const protocol::ShownAct& act) { return act.phase < step->phase; });
   }
-  published.reports_of = step->phase;
+  last.reports_of = step->phase;
   for (Amended amended : step->amended) {
-    amended.report += published.reports.size();
-    published.amended.push_back(std::move(amended));
+    amended.report += last.reports.size();
+    last.amended.push_back(std::move(amended));
   }
-  published.reports.insert(published.reports.end(), step->reports.begin(), step->reports.end());
+  last.reports.insert(last.reports.end(), step->reports.begin(), step->reports.end());
 }
 
 // Computing all options of every seat is expensive: do it when the world changes, not for every text.
@@ -189,7 +188,7 @@ void MessageRenderer::restore(Said said) {
   learn_words();
   said_ = std::move(said);
   for (const game::Viewer& viewer : game_.streams().viewers())
-    views_published_[viewer] = game_.streams().shared_view(viewer);
+    views_sent_[viewer] = game_.streams().shared_view(viewer);
   if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
 }
 
@@ -204,12 +203,12 @@ SharedText MessageRenderer::welcome(SeatId seat, std::int64_t now_ms) const {
 
 SharedText MessageRenderer::snapshot(const game::Viewer& viewer) const {
   return shared(protocol::write_snapshot(
-      names(viewer), standing_with_talk(viewer), game_.streams().revision(viewer), said_.to.at(viewer).published));
+      names(viewer), standing_with_talk(viewer), game_.streams().revision(viewer), said_.to.at(viewer).last));
 }
 
 SharedText MessageRenderer::snapshot_as(const game::Viewer& viewer) const {
   return shared(protocol::write_snapshot(names(game::Viewer::umpire()), standing_with_talk(viewer),
-      game_.streams().revision(viewer), said_.to.at(viewer).published, viewer));
+      game_.streams().revision(viewer), said_.to.at(viewer).last, viewer));
 }
 
 std::string MessageRenderer::stream(const game::Viewer& viewer) const {
@@ -448,9 +447,9 @@ SharedText MessageRenderer::older(
     return bytes < bytes_max && messages.size() < protocol::older_messages_max;
   };
   // `number`: the message's number for this seat, at this position.
-  const auto page = [&](const auto& published, auto number, auto write) {
-    for (std::size_t i = published.size(); i-- > 0;)
-      if (const std::int64_t own = number(i); own < ask.before && !take(write(published[i], own))) return;
+  const auto page = [&](const auto& items, auto number, auto write) {
+    for (std::size_t i = items.size(); i-- > 0;)
+      if (const std::int64_t own = number(i); own < ask.before && !take(write(items[i], own))) return;
   };
   const auto in_order = [](std::size_t i) { return static_cast<std::int64_t>(i) + 1; };
   switch (ask.of) {
@@ -469,9 +468,9 @@ SharedText MessageRenderer::older(
       break;
     case protocol::Talk::requests: {
       const bool umpire = viewer == game::Viewer::umpire();
-      const auto published = requests_of(c, viewer);
+      const auto requests = requests_of(c, viewer);
       page(
-          published, [&](std::size_t i) { return umpire ? published[i]->number : in_order(i); },
+          requests, [&](std::size_t i) { return umpire ? requests[i]->number : in_order(i); },
           [&](const Request* one, std::int64_t) { return umpire ? *request(*one) : *request(viewer, *one); });
       break;
     }

@@ -51,7 +51,7 @@ class MessageRenderer {
   struct Said {
     struct To {
       FrameLog log;
-      protocol::Published published;
+      protocol::LastShown last;
       std::optional<protocol::FrameHead> last = {};  // derived from the frames written so far
     };
     std::map<game::Viewer, To> to;
@@ -124,7 +124,7 @@ class MessageRenderer {
   protocol::SealState seal_for(const game::Viewer& viewer, SeatId seat) const;
   std::vector<PieceId> without_order(SeatId seat, const game::Sheet& sheet) const;
   static void note_head(std::optional<protocol::FrameHead>& last, const Frame& frame);
-  static void note_published(protocol::Published& published, const Frame& frame);
+  static void note_shown(protocol::LastShown& last, const Frame& frame);
   void look_for_idle_seats();
   protocol::AbsenceShown absence_of(SeatId seat) const;
 
@@ -135,8 +135,8 @@ class MessageRenderer {
   std::unique_ptr<protocol::Words> words_;
   std::map<game::Viewer, protocol::Names> names_;
   Said said_;
-  std::map<game::Viewer, ViewPtr> views_published_;  // as of the frames written so far
-  std::optional<game::Phase> phase_;                 // as of the previous entry
+  std::map<game::Viewer, ViewPtr> views_sent_;  // as of the frames written so far
+  std::optional<game::Phase> phase_;            // as of the previous entry
 };
 
 // Renders each order from its seat's view; an order that the rulebook cannot render is marked as such.

@@ -174,10 +174,10 @@ std::string agreement(const protocol::Words& words, const Campaign& campaign, st
   return "agreement " + std::to_string(number);
 }
 
-std::string published(const protocol::Words& words, const OutcomePublished& published, const Campaign& campaign) {
-  std::string out = "Outcome of " + phase(published.phase) + " published";
+std::string outcome_published(const protocol::Words& words, const OutcomePublished& entry, const Campaign& campaign) {
+  std::string out = "Outcome of " + phase(entry.phase) + " published";
   for (const auto& one : campaign.requests)
-    if (one.phase == published.phase && !one.text.empty())
+    if (one.phase == entry.phase && !one.text.empty())
       out += "; request " + std::to_string(one.number) + ": " + title(words, one.seat) + ": " + one.text;
   return out;
 }
@@ -202,10 +202,10 @@ std::string answered(const protocol::Words& words, const Campaign& campaign, con
 std::string subject_words(const OutcomeReached& reached, const std::string& subject) {
   for (const auto& step : reached.outcome.steps)
     for (const auto& report : step.reports) {
-      const bool publishes = report.audience.has(game::Viewer::umpire()) &&
-                             (report.fight == subject || std::ranges::any_of(report.rolls,
-                                                             [&](const auto& roll) { return roll.stream == subject; }));
-      if (publishes)
+      const bool about_it = report.audience.has(game::Viewer::umpire()) &&
+                            (report.fight == subject || std::ranges::any_of(report.rolls,
+                                                            [&](const auto& roll) { return roll.stream == subject; }));
+      if (about_it)
         return (step.title.empty() ? "" : step.title + ", ") + "“" + report.text.substr(0, report.text.find(". ")) +
                "”";
     }
@@ -256,7 +256,7 @@ std::string field(const protocol::Words& words, const UmpireFieldSet& set) {
   return title(words, set.seat) + " looks after " + (what.empty() ? "everything" : what);
 }
 
-std::string audience(const protocol::Words& words, const game::Audience& published);
+std::string audience(const protocol::Words& words, const game::Audience& readers);
 
 std::string scheduled(const protocol::Words& words, const ActScheduled& scheduled) {
   const ScheduledAct& act = scheduled.act;
@@ -268,13 +268,13 @@ std::string scheduled(const protocol::Words& words, const ActScheduled& schedule
   return out + audience(words, act.audience) + ": " + act.text;
 }
 
-std::string audience(const protocol::Words& words, const game::Audience& published) {
-  if (published == game::Audience::everyone()) return "all";
+std::string audience(const protocol::Words& words, const game::Audience& readers) {
+  if (readers == game::Audience::everyone()) return "all";
   std::string out;
   for (std::size_t i = 0; i < words.factions().size(); ++i)
-    if (published.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
+    if (readers.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
       out += (out.empty() ? "" : ", ") + words.factions()[i].name;
-  if (published.has(game::Viewer::spectator())) out += out.empty() ? "the public" : ", the public";
+  if (readers.has(game::Viewer::spectator())) out += out.empty() ? "the public" : ", the public";
   return out.empty() ? "nobody" : out;
 }
 
@@ -341,7 +341,7 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
           [&](const SeatVacated& e) { return title(words, e.seat) + " is vacated: a stand-in gets a new link"; },
           [&](const BellRung& e) { return bell(words, entry, e); },
           [&](const OutcomeReached& e) { return outcome(words, e, campaign); },
-          [&](const OutcomePublished& e) { return published(words, e, campaign); },
+          [&](const OutcomePublished& e) { return outcome_published(words, e, campaign); },
           [](const WorldAmended& e) {
             return e.undoes > 0 ? "Taken back: entry " + std::to_string(e.undoes) + " (" + e.what + ")"
                                 : "Changed" + as_scheduled(e.scheduled) + ": " + e.what;

@@ -73,24 +73,24 @@ Start read_start(const JsonReader& json) {
   return {word == 0, 0, word == 2};
 }
 
-office::CampaignOrder read_order(const JsonReader& json, game::Strength bot_strength) {
+office::CampaignRequest read_campaign_request(const JsonReader& json, game::Strength bot_strength) {
   json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots", "strength", "law", "bot_after",
       "second_word"});
-  office::CampaignOrder order{
+  office::CampaignRequest asked{
       json.text_or("scenario", "", 200), json.text_or("name", ""), json.text_or("clock", "", 64), {}};
-  order.lesson = json.text_or("lesson", "", 64);
-  if (order.lesson.empty()) static_cast<void>(json.member("scenario"));
-  if (const auto start = json.optional_member("start")) order.start = read_start(*start);
-  if (const auto law = json.optional_member("law")) order.law = read_law(*law);
-  order.absence.bot_after = json.integer_or("bot_after", 0, 0, missed_phases_max);
-  order.second_word = json.boolean_or("second_word", false);
+  asked.lesson = json.text_or("lesson", "", 64);
+  if (asked.lesson.empty()) static_cast<void>(json.member("scenario"));
+  if (const auto start = json.optional_member("start")) asked.start = read_start(*start);
+  if (const auto law = json.optional_member("law")) asked.law = read_law(*law);
+  asked.absence.bot_after = json.integer_or("bot_after", 0, 0, missed_phases_max);
+  asked.second_word = json.boolean_or("second_word", false);
   if (const auto bots = json.optional_member("bots"))
-    for (const auto& one : bots->items(0, 64)) order.bots.push_back(one.text(200));
+    for (const auto& one : bots->items(0, 64)) asked.bots.push_back(one.text(200));
   const auto strength = json.optional_member("strength");
-  order.strength = strength ? game::read_strength(*strength) : bot_strength;
+  asked.strength = strength ? game::read_strength(*strength) : bot_strength;
   if (const auto switches = json.optional_member("switches"))
-    for (const auto& [name, value] : switches->members()) order.switches[name] = value.text(200);
-  return order;
+    for (const auto& [name, value] : switches->members()) asked.switches[name] = value.text(200);
+  return asked;
 }
 
 struct InviteOrder {
@@ -98,7 +98,7 @@ struct InviteOrder {
   bool revoke = false;
 };
 
-struct SeatOrder {
+struct SeatRequest {
   std::string faction, title, reason;
 };
 
@@ -118,14 +118,14 @@ SeatId seat_called(const HostedCampaign& campaign, const std::string& handle) {
 }
 
 // Answers with the link of the new seat.
-void add_seat(const std::shared_ptr<HostedCampaign>& hosted, const SeatOrder& order, const net::Respond& respond) {
+void add_seat(const std::shared_ptr<HostedCampaign>& hosted, const SeatRequest& asked, const net::Respond& respond) {
   AddSeat command;
   command.seat.id = random_name(office::handle_letters);
-  command.seat.title = order.title;
-  if (order.faction.empty()) command.seat.role = SeatRole::umpire;
+  command.seat.title = asked.title;
+  if (asked.faction.empty()) command.seat.role = SeatRole::umpire;
   for (const SeatInfo& seat : hosted->seats())
-    if (seat.faction.valid() && hosted->faction_word(seat) == order.faction) command.seat.faction = seat.faction;
-  hosted->carry_out(command, order.reason, [hosted, respond, handle = command.seat.id](const Result<void>& done) {
+    if (seat.faction.valid() && hosted->faction_word(seat) == asked.faction) command.seat.faction = seat.faction;
+  hosted->carry_out(command, asked.reason, [hosted, respond, handle = command.seat.id](const Result<void>& done) {
     if (!done) return respond(failed_json(done.error()));
     hosted->invite(handle, false, [respond](const Result<office::Link>& link) {
       if (!link) return respond(failed_json(link.error()));
@@ -210,15 +210,15 @@ void HttpRouter::bells_by_law(const net::HttpRequest& request, const net::Respon
 
 void HttpRouter::office_campaigns(const net::HttpRequest& request, const net::Respond& respond) {
   if (request.method == "GET" || request.method == "HEAD") return list_campaigns(respond);
-  const auto order = read_body(
-      request, [this](const JsonReader& json) { return read_order(json, registry_.services().bot_strength); });
-  if (!order) return respond(fault_answer(400, order.error()));
+  const auto body = read_body(request,
+      [this](const JsonReader& json) { return read_campaign_request(json, registry_.services().bot_strength); });
+  if (!body) return respond(fault_answer(400, body.error()));
   ask_store(
       respond,
-      [this, order = *order, respond](store::Store& store) {
+      [this, asked = *body, respond](store::Store& store) {
         const auto& s = registry_.services();
         const auto made =
-            office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
+            office::create_campaign(store, s.rulebooks, asked, s.public_url, s.clock.now_ms(), s.fresh_secret);
         if (!made) return respond(failed_json(made.error()));
         Json links = Json::array();
         for (const office::Link& link : made->links) links.push_back(link_json(link));
@@ -391,67 +391,67 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
     return hosted->carry_out(office::command_for(*control), *reason, granted);
   }
   if (what == "absence") {
-    const auto order = read_body(request, [](const JsonReader& json) {
+    const auto body = read_body(request, [](const JsonReader& json) {
       json.only({"bot_after", "reason"});
       return std::pair(json.integer("bot_after", 0, missed_phases_max), json.text_or("reason", ""));
     });
-    if (!order) return respond(fault_answer(400, order.error()));
-    return hosted->carry_out(SetAbsenceLaw{{order->first}}, order->second, granted);
+    if (!body) return respond(fault_answer(400, body.error()));
+    return hosted->carry_out(SetAbsenceLaw{{body->first}}, body->second, granted);
   }
   if (what == "second-word") {
-    const auto order = read_body(request, [](const JsonReader& json) {
+    const auto body = read_body(request, [](const JsonReader& json) {
       json.only({"needed", "reason"});
       return std::pair(json.member("needed").boolean(), json.text_or("reason", ""));
     });
-    if (!order) return respond(fault_answer(400, order.error()));
-    return hosted->carry_out(SetSecondWord{order->first}, order->second, granted);
+    if (!body) return respond(fault_answer(400, body.error()));
+    return hosted->carry_out(SetSecondWord{body->first}, body->second, granted);
   }
   const auto with_link = [respond](const Result<office::Link>& link) {
     if (!link) return respond(failed_json(link.error()));
     respond(net::json_answer(201, to_text(link_json(*link))));
   };
   if (what == "stand-ins") {
-    const auto order = read_body(request, [](const JsonReader& json) {
+    const auto body = read_body(request, [](const JsonReader& json) {
       json.only({"seat", "reason"});
       return std::pair(json.text("seat", 64), json.text_or("reason", ""));
     });
-    if (!order) return respond(fault_answer(400, order.error()));
-    return hosted->seek_stand_in(order->first, order->second, with_link);
+    if (!body) return respond(fault_answer(400, body.error()));
+    return hosted->seek_stand_in(body->first, body->second, with_link);
   }
   if (what == "bots") {
-    const auto order = read_body(request, [](const JsonReader& json) {
+    const auto body = read_body(request, [](const JsonReader& json) {
       json.only({"seat", "plays", "reason", "strength"});
       BotOrder asked{json.text("seat", 64), json.member("plays").boolean(), json.text_or("reason", "")};
       if (const auto strength = json.optional_member("strength")) asked.strength = game::read_strength(*strength);
       return asked;
     });
-    if (!order) return respond(fault_answer(400, order.error()));
+    if (!body) return respond(fault_answer(400, body.error()));
     return hosted->carry_out(
-        SetBot{seat_called(*hosted, order->seat), order->plays, order->strength}, order->reason, granted);
+        SetBot{seat_called(*hosted, body->seat), body->plays, body->strength}, body->reason, granted);
   }
   if (what == "seats") {
-    const auto order = read_body(request, [](const JsonReader& json) {
+    const auto body = read_body(request, [](const JsonReader& json) {
       json.only({"faction", "title", "reason"});
-      return SeatOrder{json.text_or("faction", "", 64), json.text("title"), json.text_or("reason", "")};
+      return SeatRequest{json.text_or("faction", "", 64), json.text("title"), json.text_or("reason", "")};
     });
-    if (!order) return respond(fault_answer(400, order.error()));
-    return add_seat(hosted, *order, respond);
+    if (!body) return respond(fault_answer(400, body.error()));
+    return add_seat(hosted, *body, respond);
   }
   if (what == "remove_seat") {
-    const auto order = read_body(request, [](const JsonReader& json) {
+    const auto body = read_body(request, [](const JsonReader& json) {
       json.only({"seat", "reason"});
       return std::pair(json.text("seat", 64), json.text_or("reason", ""));
     });
-    if (!order) return respond(fault_answer(400, order.error()));
-    return hosted->carry_out(RemoveSeat{seat_called(*hosted, order->first)}, order->second, granted);
+    if (!body) return respond(fault_answer(400, body.error()));
+    return hosted->carry_out(RemoveSeat{seat_called(*hosted, body->first)}, body->second, granted);
   }
   if (what == "invites") {
-    const auto order = read_body(request, [](const JsonReader& json) {
+    const auto body = read_body(request, [](const JsonReader& json) {
       json.only({"seat", "revoke"});
       return InviteOrder{json.text("seat", 64), json.boolean_or("revoke", false)};
     });
-    if (!order) return respond(fault_answer(400, order.error()));
-    return hosted->invite(order->seat, order->revoke, with_link);
+    if (!body) return respond(fault_answer(400, body.error()));
+    return hosted->invite(body->seat, body->revoke, with_link);
   }
   respond(no_such_address());
 }

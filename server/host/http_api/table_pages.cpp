@@ -200,25 +200,25 @@ void HttpRouter::set_up_table(const net::HttpRequest& request, const net::Respon
     return respond(plain_page(429, "Not just now",
         "<p>Too many tables were set up in a short time. Please try again in some minutes.</p>\n"));
   const auto& s = registry_.services();
-  office::CampaignOrder order;
-  order.scenario = form_value(request.body, "scenario");
-  order.clock = form_value(request.body, "clock");
+  office::CampaignRequest asked;
+  asked.scenario = form_value(request.body, "scenario");
+  asked.clock = form_value(request.body, "clock");
   const std::string as = form_value(request.body, "as");
   const bool umpires = as == "umpire";
-  order.start.now = !umpires;
-  order.strength = s.bot_strength;
-  order.absence.bot_after = tables::bot_after_missed;
-  if (!umpires) order.bots = {"but:" + as};
+  asked.start.now = !umpires;
+  asked.strength = s.bot_strength;
+  asked.absence.bot_after = tables::bot_after_missed;
+  if (!umpires) asked.bots = {"but:" + as};
   const Listing listing = form_value(request.body, "listed") == "yes" ? Listing::listed : Listing::by_code;
   std::vector<game::ScenarioInfo> kept;
-  const auto* scenario = scenario_called(s.rulebooks, order.scenario, kept);
+  const auto* scenario = scenario_called(s.rulebooks, asked.scenario, kept);
   if (!scenario || as.empty()) return respond(not_found());
   ask_store(respond, [=, this](store::Store& store) {
     const auto& services = registry_.services();
     const std::int64_t now_ms = services.clock.now_ms();
     tidy(store);
     const auto made =
-        office::create_campaign(store, services.rulebooks, order, services.public_url, now_ms, services.fresh_secret);
+        office::create_campaign(store, services.rulebooks, asked, services.public_url, now_ms, services.fresh_secret);
     if (!made) return respond(failed_page(made.error()));
     if (const auto marked = tables::mark_visitors(store, made->campaign, now_ms); !marked)
       return respond(failed_page(marked.error()));

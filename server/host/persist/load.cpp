@@ -206,8 +206,8 @@ Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, 
   return loaded;
 }
 
-Result<HibernationRecord> read_at_rest(store::Store& store, const std::string& campaign, std::int64_t phase_seq) {
-  HibernationRecord rest;
+Result<HibernatedRows> read_hibernated(store::Store& store, const std::string& campaign, std::int64_t phase_seq) {
+  HibernatedRows rest;
   auto founding = line_at(store, campaign, 1);
   if (!founding) return std::unexpected(founding.error());
   auto row = store.campaign(campaign);
@@ -227,7 +227,7 @@ Result<HibernationRecord> read_at_rest(store::Store& store, const std::string& c
   return rest;
 }
 
-Result<Loaded> take_up(HibernationRecord rest, const std::string& campaign, const Services& s) {
+Result<Loaded> take_up(HibernatedRows rest, const std::string& campaign, const Services& s) {
   Loaded loaded;
   auto game = founded_game(campaign, rest.founding, rest.row, s);
   if (!game) return std::unexpected(game.error());

@@ -42,7 +42,7 @@ Result<LogTail> catch_up(
 // First of two steps to wake a campaign that this server has hibernated: the raw data, read on the store's thread in a
 // time that does not depend on the log's length. `phase_seq`: the entry that began its phase. Errors: `missing`, and
 // store errors.
-struct HibernationRecord {
+struct HibernatedRows {
   LogLine founding;
   std::optional<store::Campaign> row;
   store::Snapshot snapshot;
@@ -50,10 +50,10 @@ struct HibernationRecord {
   LogTail caught;
   std::vector<store::Session> sessions;
 };
-Result<HibernationRecord> read_at_rest(store::Store& store, const std::string& campaign, std::int64_t phase_seq);
+Result<HibernatedRows> read_hibernated(store::Store& store, const std::string& campaign, std::int64_t phase_seq);
 // Second step, on any thread except the writer's, which reads the texts that the snapshot names. Error: the snapshot is
 // unusable (logged); then read the whole log.
-Result<Loaded> take_up(HibernationRecord rest, const std::string& campaign, const Services& services);
+Result<Loaded> take_up(HibernatedRows rest, const std::string& campaign, const Services& services);
 
 // Reads the archived texts that this campaign's snapshots name. It waits for the writer, so call it on any other
 // thread.

@@ -15,53 +15,50 @@ constexpr int snapshot_format = 6;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
 // The outcome of the sheets is written as a BellRung entry without the sheets.
-BellRung bell_of(const protocol::Published& published) {
+BellRung bell_of(const protocol::LastShown& last) {
   BellRung bell;
-  bell.phase = published.fates_of;
-  for (const auto& [seat, fate, by] : published.fates) bell.sheets.push_back({seat, fate, {}, 0, by});
+  bell.phase = last.fates_of;
+  for (const auto& [seat, fate, by] : last.fates) bell.sheets.push_back({seat, fate, {}, 0, by});
   return bell;
 }
 
-JsonText write_published(const protocol::Published& published) {
+JsonText write_last_shown(const protocol::LastShown& last) {
   JsonList amended;
-  for (const auto& one : published.amended)
+  for (const auto& one : last.amended)
     amended.push_back(JsonText::list({one.report, log::write(one.what), one.reason}));
   JsonList acts;
-  for (const auto& act : published.acts)
+  for (const auto& act : last.acts)
     acts.push_back(JsonText::list(
         {act.phase, act.revision, act.at_ms, act.title, log::write(act.reports), act.takes_back, act.reason}));
-  return {{"reports_of", published.reports_of}, {"reports", log::write(published.reports)},
-      {"amended", std::move(amended)}, {"acts", std::move(acts)},
-      {"bell", JsonText::written(write_body(bell_of(published)))}};
+  return {{"reports_of", last.reports_of}, {"reports", log::write(last.reports)}, {"amended", std::move(amended)},
+      {"acts", std::move(acts)}, {"bell", JsonText::written(write_body(bell_of(last)))}};
 }
 
-protocol::Published read_published(const JsonReader& json) {
+protocol::LastShown read_last_shown(const JsonReader& json) {
   json.only({"reports_of", "reports", "amended", "acts", "bell"});
-  protocol::Published published;
-  published.reports_of = json.integer("reports_of", 0, INT64_MAX);
-  log::read(json.member("reports"), published.reports);
+  protocol::LastShown last;
+  last.reports_of = json.integer("reports_of", 0, INT64_MAX);
+  log::read(json.member("reports"), last.reports);
   for (const auto& item : json.member("amended").items()) {
     const auto parts = item.items(3, 3);
     Amended amended;
-    amended.report =
-        static_cast<std::size_t>(parts[0].integer(0, static_cast<std::int64_t>(published.reports.size()) - 1));
+    amended.report = static_cast<std::size_t>(parts[0].integer(0, static_cast<std::int64_t>(last.reports.size()) - 1));
     log::read(parts[1], amended.what);
     amended.reason = parts[2].text(words_max);
-    published.amended.push_back(std::move(amended));
+    last.amended.push_back(std::move(amended));
   }
   for (const auto& item : json.member("acts").items()) {
     const auto parts = item.items(7, 7);
-    protocol::ActTold act{parts[0].integer(1, INT64_MAX), parts[1].integer(1, INT64_MAX), parts[2].integer(),
+    protocol::ShownAct act{parts[0].integer(1, INT64_MAX), parts[1].integer(1, INT64_MAX), parts[2].integer(),
         parts[3].text(words_max), {}, parts[5].integer(0, INT64_MAX), parts[6].text(words_max)};
     log::read(parts[4], act.reports);
-    published.acts.push_back(std::move(act));
+    last.acts.push_back(std::move(act));
   }
   const auto bell = read_body("bell_rung", to_text(json.member("bell").value()));
   if (!bell) json.fail(bell.error().words);
-  published.fates_of = std::get<BellRung>(*bell).phase;
-  for (const auto& taken : std::get<BellRung>(*bell).sheets)
-    published.fates.push_back({taken.seat, taken.fate, taken.by});
-  return published;
+  last.fates_of = std::get<BellRung>(*bell).phase;
+  for (const auto& taken : std::get<BellRung>(*bell).sheets) last.fates.push_back({taken.seat, taken.fate, taken.by});
+  return last;
 }
 
 // Writes the head of a list of lines: names of finished chunks, and the number of lines that follow below.
@@ -86,7 +83,7 @@ JsonText write_said(const MessageRenderer::Said& said, std::size_t bytes_max, st
     JsonText last;
     if (to.last) last = JsonText::list({to.last->at_ms, to.last->phase});
     all.push_back({{"first", first}, {"frames", write_lines(frames, lines, finished)}, {"last", std::move(last)},
-        {"told", write_published(to.published)}});
+        {"shown", write_last_shown(to.last)}});
   }
   return {{"record", std::move(record)}, {"idle_seats", std::move(idle)}, {"to", std::move(all)}};
 }
@@ -133,7 +130,7 @@ MessageRenderer::Said read_said(const JsonReader& json, const std::vector<game::
     const auto first = item->integer("first", 1, INT32_MAX);
     if (!to.log.restore(first, read_lines(item->member("frames"), rest, read)))
       item->fail("has different frames than stated");
-    to.published = read_published(item->member("told"));
+    to.last = read_last_shown(item->member("shown"));
     if (const auto last = item->member("last"); !last.value().is_null()) {
       const auto parts = last.items(2, 2);
       to.last = {parts[0].integer(), parts[1].integer()};
@@ -192,12 +189,12 @@ static Result<Kept> read_checked(std::string_view text, const Maker& maker, std:
     for (const SeatId seat : received.idle_seats)
       if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
     for (const auto& [viewer, to] : received.to) {
-      for (const auto& report : to.published.reports)
+      for (const auto& report : to.last.reports)
         if (const auto words = reject_reason(report, ground); !words.empty()) json.fail(words);
-      for (const auto& act : to.published.acts)
+      for (const auto& act : to.last.acts)
         for (const auto& report : act.reports)
           if (const auto words = reject_reason(report, ground); !words.empty()) json.fail(words);
-      for (const auto& one : to.published.fates)
+      for (const auto& one : to.last.fates)
         if (!replay.campaign.seat(one.seat)) json.fail("there is no such seat");
     }
     return Kept{std::move(replay), json.text("chain"), json.integer("phase_seq", 1, seq), std::move(received)};

@@ -162,7 +162,7 @@ void CampaignRegistry::opened(const std::string& id, Result<Loaded> loaded) {
   net::log::write(net::log::Level::info, "campaign_opened", {{"campaign", id}});
   if (!store_serving_) (*hosted)->store_changed(false);
   // No client can be connected before the start: unload an idle campaign before the next one is loaded.
-  if (ready_ || !(*hosted)->rest_before_start()) (*hosted)->begin(last_alive_ms);
+  if (ready_ || !(*hosted)->hibernate_before_start()) (*hosted)->begin(last_alive_ms);
 }
 
 void CampaignRegistry::serve(const std::string& id, const std::shared_ptr<HostedCampaign>& hosted) {
@@ -177,18 +177,18 @@ void CampaignRegistry::open_one(const std::string& id, std::function<void()> don
   auto& waiting = opening_[id];
   waiting.push_back(std::move(done));
   if (waiting.size() > 1) return;  // it is being loaded already
-  const auto send_waiting = [this, id] {
+  const auto notify_waiting = [this, id] {
     const auto waited = opening_.extract(id);
     for (const auto& notify : waited.mapped()) notify();
   };
-  auto asked = s_.writer.query([this, id, send_waiting](store::Store* store) {
+  auto asked = s_.writer.query([this, id, notify_waiting](store::Store* store) {
     auto loaded = std::make_shared<Result<Loaded>>(load_within(store, id, s_));
-    strand_->post([this, id, send_waiting, loaded] {
+    strand_->post([this, id, notify_waiting, loaded] {
       within(id, [&] { opened(id, std::move(*loaded)); });
-      send_waiting();
+      notify_waiting();
     });
   });
-  if (!asked) send_waiting();
+  if (!asked) notify_waiting();
 }
 
 // Keeps polling, whatever one campaign throws.

@@ -25,7 +25,8 @@ Result<CampaignRegistry::Sleepers> CampaignRegistry::find_sleepers(
   for (const store::HibernatedCampaign& one : *hibernated) {
     const auto row = row_of.find(one.campaign);
     if (row == row_of.end()) continue;
-    auto resting = read_rest(one.record.body, maker_of(s_, row->second->rulebook), one.record.seq, one.chain);
+    auto resting =
+        read_hibernation_record(one.record.body, maker_of(s_, row->second->rulebook), one.record.seq, one.chain);
     if (!resting) continue;  // load it completely, which reports the error
     found.resting[one.campaign] = std::move(*resting);
     wanted.emplace_back(one.campaign, ended[one.campaign]);

@@ -10,7 +10,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr int rest_format = 4;
+constexpr int record_format = 4;
 
 JsonText write_moment(const std::optional<std::int64_t>& ms) { return ms ? JsonText(*ms) : JsonText(); }
 JsonText write_seats(const std::set<std::string>& seats) {
@@ -24,13 +24,13 @@ std::optional<std::int64_t> read_moment(const JsonReader& json) {
 
 }  // namespace
 
-std::string write_rest(const Hibernated& resting, const Maker& maker, std::string_view chain) {
+std::string write_hibernation_record(const Hibernated& resting, const Maker& maker, std::string_view chain) {
   const auto& state = resting.state;
   JsonList missed;
   JsonList bots;
   for (const auto& [seat, strength] : state.bots) bots.push_back(JsonText::list({seat, game::word_of(strength)}));
   for (const auto& [seat, bells] : state.missed) missed.push_back(JsonText::list({seat, bells}));
-  const JsonText text = {{"format", rest_format}, {"program", maker.program}, {"rulebook", maker.rulebook},
+  const JsonText text = {{"format", record_format}, {"program", maker.program}, {"rulebook", maker.rulebook},
       {"rulebook_version", maker.version}, {"chain", chain}, {"phase_seq", resting.phase_seq},
       {"seats", log::write(resting.seats)}, {"factions", log::write(resting.factions)},
       {"emblems", log::write(resting.emblems)}, {"phase", state.phase}, {"stage", state.stage},
@@ -42,7 +42,8 @@ std::string write_rest(const Hibernated& resting, const Maker& maker, std::strin
   return to_hex(as_bytes(sha256(text.text()))) + ' ' + text.text();
 }
 
-Result<Hibernated> read_rest(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view chain) {
+Result<Hibernated> read_hibernation_record(
+    std::string_view text, const Maker& maker, std::int64_t seq, std::string_view chain) {
   const auto end = std::min(text.find(' '), text.size());
   const auto body = text.substr(std::min(end + 1, text.size()));
   if (text.substr(0, end) != to_hex(as_bytes(sha256(body)))) return refuse("damaged", "", "its hash does not match");
@@ -50,7 +51,7 @@ Result<Hibernated> read_rest(std::string_view text, const Maker& maker, std::int
   if (!parsed) return std::unexpected(parsed.error());
   return read_json([&] {
     const JsonReader json(*parsed, "rest");
-    if (json.integer("format", 0, INT32_MAX) != rest_format) json.fail("foreign", "it has a different format");
+    if (json.integer("format", 0, INT32_MAX) != record_format) json.fail("foreign", "it has a different format");
     const Maker made_by{
         json.text("program"), json.text("rulebook"), static_cast<int>(json.integer("rulebook_version", 0, INT32_MAX))};
     if (made_by != maker) json.fail("foreign", "it was made by another build or by other rules");

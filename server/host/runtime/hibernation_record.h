@@ -10,8 +10,9 @@ namespace ziggurat {
 // Writes what the server must know of a hibernated campaign in which no timer is pending, stored beside its snapshot,
 // so that a starting server need not load the campaign. Valid on the same terms as a snapshot: same maker, the log's
 // last entry and its hash.
-std::string write_rest(const Hibernated& resting, const Maker& maker, std::string_view chain);
+std::string write_hibernation_record(const Hibernated& resting, const Maker& maker, std::string_view chain);
 // Errors: `foreign`, `damaged`, `malformed`. `seq` and `chain`: of the log's last entry.
-Result<Hibernated> read_rest(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view chain);
+Result<Hibernated> read_hibernation_record(
+    std::string_view text, const Maker& maker, std::int64_t seq, std::string_view chain);
 
 }  // namespace ziggurat

@@ -39,7 +39,7 @@ void HostedCampaign::within(const std::function<void()>& work) {
     work();
   } catch (...) {
     half_done_ = true;  // the state in memory may be partially changed
-    put_aside("an internal task of the server", exception_message());
+    suspend_after_fault("an internal task of the server", exception_message());
   }
   feed_.deliver_unless_held_back();
 }
@@ -91,7 +91,7 @@ int HostedCampaign::note_trouble(const std::string& where, const std::string& wh
   return 1;
 }
 
-void HostedCampaign::put_aside(const std::string& where, const std::string& what) {
+void HostedCampaign::suspend_after_fault(const std::string& where, const std::string& what) {
   timer_->cancel();
   const int times = note_trouble(where, what, true);
   if (half_done_ || times == 1) return read_anew();
@@ -128,7 +128,7 @@ bool HostedCampaign::look_after() {
   asked_for_life_ms_ = steady_ms();
   post([self = shared_from_this()] {
     self->asked_for_life_ms_ = 0;
-    if (self->rest_ != Rest::awake) return;
+    if (self->sleep_state_ != SleepState::awake) return;
     self->watch_clock();
     self->sleep_if_unused();
   });
@@ -193,7 +193,7 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
     folded = refuse("fault", "", exception_message());
   }
   if (!folded) return lose("unreadable", "the log of this campaign cannot be read: " + folded.error().words);
-  rest_kept_seq_ = 0;
+  hibernated_seq_ = 0;
   game_.held_seats = held_seats;
   game_.recently_vacated = recently_vacated;
   half_done_ = false;
@@ -205,7 +205,7 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
   // phase that could be shown.
   if (const auto& blind = game_.streams().blind(); !blind.empty()) {
     const auto umpire = blind.find(game::Viewer::umpire());
-    put_aside("what is seen of the world", (umpire == blind.end() ? blind.begin() : umpire)->second);
+    suspend_after_fault("what is seen of the world", (umpire == blind.end() ? blind.begin() : umpire)->second);
     if (reading_anew_) return;
   }
   settled_ = false;

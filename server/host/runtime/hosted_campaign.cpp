@@ -176,7 +176,7 @@ void HostedCampaign::enqueue(Job job) {
 }
 
 void HostedCampaign::run() {
-  if (running_ || rest_ != Rest::awake) return;
+  if (running_ || sleep_state_ != SleepState::awake) return;
   const Running guard(running_);
   while (!busy_ && !stopped_ && !lost_ && (!settled_ || !jobs_.empty()) && run_one()) continue;
   call_bots();
@@ -226,7 +226,7 @@ void HostedCampaign::run_due_work() {
     ring_what_is_due();
     if (!busy_ && !(half_done_ || status_.troubles.empty())) go_on();
   } catch (...) {
-    put_aside(where, exception_message());
+    suspend_after_fault(where, exception_message());
   }
 }
 
@@ -293,7 +293,7 @@ void HostedCampaign::write_at(std::int64_t at_ms, std::vector<EntryBody> bodies,
       feed_.send_desk();
     } catch (...) {
       half_done_ = true;
-      put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", exception_message());
+      suspend_after_fault("entry " + std::to_string(game_.campaign().last_seq) + " of the record", exception_message());
     }
     settled_ = false;
     if (!by_player) not_before_ms_ = 0;  // the umpire may have fixed what failed: retry at once

@@ -37,7 +37,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
       const std::string& name, const std::string& scenario, Hibernated resting, const store::Lease& lease);
   // Call in place of `begin`, before the server runs: if nothing is pending, stores the state and unloads. False: it
   // stays loaded.
-  bool rest_before_start();
+  bool hibernate_before_start();
 
   // ---- Any thread. ----
   const std::string& id() const { return id_; }
@@ -81,7 +81,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   // written and sent.
   void check_clock(std::function<void()> done);
   void stop();  // writes nothing more; clients stay connected until the network closes them
-  // Call after `stop`, when all writes are published: stores the state if there was an entry since the last snapshot.
+  // Call after `stop`, when all writes are reported: stores the state if there was an entry since the last snapshot.
   // `done`: any thread, when the writer has it.
   void keep_last_snapshot(std::function<void()> done);
   // This server no longer runs the campaign: sends `bye` with this code and text to every client, which reconnects
@@ -107,7 +107,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
     Absences absences = {};
     bool second_word = false;
   };
-  void state(std::function<void(State)> published);
+  void state(std::function<void(State)> then);
   // Whether this seat may read the whole log now (host/feeds/replay_book.h), and the log's last entry. `done`: on the
   // strand.
   void ask_book(SeatId seat, std::function<void(Result<std::int64_t>)> done);
@@ -136,7 +136,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   std::string place_of_clock() const;
   int note_trouble(
       const std::string& where, const std::string& what, bool stops_clock);  // returns how often it has happened there
-  void put_aside(const std::string& where, const std::string& what);
+  void suspend_after_fault(const std::string& where, const std::string& what);
   void go_on();
   void watch_clock();
   void read_anew();
@@ -176,17 +176,17 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   // hosted_snapshots.cpp
   bool keeps_snapshots() const;
   Kept kept_now();
-  std::optional<store::HibernationRecord> rest_now();
+  std::optional<store::HibernationRecord> hibernation_record_now();
   void let_go_of_past(std::vector<StateText::Past> openings);
   void keep_snapshot(std::function<void()> done, bool at_rest = false);  // `at_rest`: the campaign may be unloaded then
 
   // hosted_sleep.cpp: hibernation of unused campaigns
-  enum class Rest { awake, asleep, waking };  // the game is in memory only while awake
+  enum class SleepState { awake, asleep, waking };  // the game is in memory only while awake
   bool may_sleep() const;
   bool waits_for_somebody() const;  // nothing is due by time: only a person can cause something
   void sleep_if_unused();
   void fall_asleep();
-  void set_rest(Rest rest);
+  void set_sleep_state(SleepState rest);
   void look_after_sleeper();  // any thread
   // Runs `work` on the strand once the campaign is awake, and wakes it if needed. `otherwise` runs if that fails.
   void post_awake(
@@ -310,15 +310,15 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   bool keeping_ = false;                  // a snapshot is being made
   std::int64_t store_lost_at_ms_ = 0;
 
-  Rest rest_ = Rest::awake;
+  SleepState sleep_state_ = SleepState::awake;
   struct Waited {
     std::function<void()> work, otherwise;
   };
   std::vector<Waited> until_awake_;
-  std::int64_t used_at_ms_ = 0;     // last time a client was connected or requested something
-  State at_rest_;                   // valid while hibernated, like the drafts' key below
-  std::int64_t rest_kept_seq_ = 0;  // entry of the stored hibernation record
-  bool proved_ = true;              // this server has verified the whole log's chain once
+  std::int64_t used_at_ms_ = 0;      // last time a client was connected or requested something
+  State at_rest_;                    // valid while hibernated, like the drafts' key below
+  std::int64_t hibernated_seq_ = 0;  // entry of the stored hibernation record
+  bool proved_ = true;               // this server has verified the whole log's chain once
   std::int64_t phase_seq_at_rest_ = 0;
   std::atomic<bool> asleep_ = false;
   std::atomic<std::int64_t> wake_from_ms_ = 0;  // while hibernated: when to wake for the bell
@@ -347,13 +347,12 @@ struct Hibernated {
 inline const net::CloseReason deputy_waits{"deputy_waits", "you do not act as this seat's deputy at the moment", 0};
 // Sent to clients of a campaign that another server has taken over.
 inline constexpr const char* moved_words = "another server runs this campaign now; the page reconnects by itself";
-inline constexpr std::size_t press_published_max = 200, agreements_published_max = 100, requests_published_max = 200,
-                             rooms_published_max = 100;  // to a new client
+inline constexpr std::size_t press_sent_max = 200, agreements_sent_max = 100, requests_sent_max = 200,
+                             rooms_sent_max = 100;  // to a new client
 inline constexpr std::size_t unread_bytes_max =
     256 * 1024;  // sent to a client that has not read it: beyond this its questions are refused
 inline constexpr std::size_t history_bytes_max = 512 * 1024;
-static_assert(frames_resumed_max + press_published_max + agreements_published_max + requests_published_max +
-                      rooms_published_max + 100 <
+static_assert(frames_resumed_max + press_sent_max + agreements_sent_max + requests_sent_max + rooms_sent_max + 100 <
                   net::OutboxLimits().texts_max,
     "the answer to hello fits the outbox");
 static_assert(

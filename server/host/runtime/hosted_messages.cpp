@@ -27,7 +27,7 @@ void HostedCampaign::read_on() {
 
 void HostedCampaign::read_next() {
   reading_ = false;
-  if (rest_ != Rest::awake) return;                        // `taken_up` reads on when it is awake
+  if (sleep_state_ != SleepState::awake) return;           // `taken_up` reads on when it is awake
   if (wake_at_ms_ && s_.clock.now_ms() >= *wake_at_ms_) {  // the timer callback is queued behind this handler
     wake_at_ms_.reset();
     settled_ = false;

@@ -70,7 +70,7 @@ bool HostedCampaign::give_back_outage() {
 
 void HostedCampaign::store_changed(bool serving) {
   post([self = shared_from_this(), serving] {
-    const bool awake = self->rest_ == Rest::awake;
+    const bool awake = self->sleep_state_ == SleepState::awake;
     if (serving && awake) return self->recover();
     if (serving) {
       self->status_.store_serving = true;
@@ -91,7 +91,7 @@ void HostedCampaign::lose(const std::string& code, const std::string& words) {
     if (self->lost_.exchange(true)) return;
     if (!self->status_.aside.empty()) self->s_.figures.aside.add(-1);
     net::log::write(net::log::Level::warn, "campaign_lost", {{"campaign", self->id_}, {"why", words}});
-    self->set_rest(self->rest_);
+    self->set_sleep_state(self->sleep_state_);
     self->timer_->cancel();
     self->sheets_timer_->cancel();
     self->jobs_.clear();

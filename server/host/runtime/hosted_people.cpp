@@ -231,9 +231,9 @@ void HostedCampaign::letters(SeatId seat, std::function<void(Result<std::string>
   post_awake(ask, [done] { done(not_awake()); });
 }
 
-void HostedCampaign::state(std::function<void(State)> published) {
-  post([self = shared_from_this(), published = std::move(published)] {
-    published(self->rest_ == Rest::awake ? self->state_now() : self->at_rest_);
+void HostedCampaign::state(std::function<void(State)> then) {
+  post([self = shared_from_this(), then = std::move(then)] {
+    then(self->sleep_state_ == SleepState::awake ? self->state_now() : self->at_rest_);
   });
 }
 

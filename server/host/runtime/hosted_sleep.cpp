@@ -22,7 +22,7 @@ constexpr std::int64_t never_ms = INT64_MAX;
 bool HostedCampaign::may_sleep() const {
   const std::int64_t now_ms = s_.clock.now_ms();
   const bool wanted = s_.limits.sleep_after_ms > 0 && now_ms - used_at_ms_ >= s_.limits.sleep_after_ms;
-  if (!wanted || rest_ != Rest::awake || stopped_ || lost_ || !status_.store_serving || !keeps_snapshots())
+  if (!wanted || sleep_state_ != SleepState::awake || stopped_ || lost_ || !status_.store_serving || !keeps_snapshots())
     return false;
   const bool nobody = feed_.readers().clients().empty() && early_.empty() && messages_.empty() && in_doubt_.empty();
   const bool nothing_begun = settled_ && jobs_.empty() && !running_ && !is_writing() && !questions_.is_thinking() &&
@@ -50,19 +50,19 @@ bool HostedCampaign::waits_for_somebody() const {
 void HostedCampaign::sleep_if_unused() {
   if (!may_sleep()) return;
   const std::int64_t seq = game_.campaign().last_seq;
-  if (snapshots_.stored_seq() == seq && (rest_kept_seq_ == seq || wake_at_ms_)) return fall_asleep();
+  if (snapshots_.stored_seq() == seq && (hibernated_seq_ == seq || wake_at_ms_)) return fall_asleep();
   if (kept_seq_ != seq || snapshots_.stored_seq() == seq) keep_snapshot({}, true);
 }
 
-bool HostedCampaign::rest_before_start() {
+bool HostedCampaign::hibernate_before_start() {
   if (s_.limits.sleep_after_ms <= 0 || !keeps_snapshots() || !waits_for_somebody()) return false;
   stopped_ = false;
   settled_ = true;
-  if (snapshots_.stored_seq() != game_.campaign().last_seq || rest_kept_seq_ != game_.campaign().last_seq) {
+  if (snapshots_.stored_seq() != game_.campaign().last_seq || hibernated_seq_ != game_.campaign().last_seq) {
     // Unload it whether that is stored or not: the log has everything.
     std::promise<void> written;
     try {
-      snapshots_.write(nullptr, kept_now(), lease().epoch, rest_now(),
+      snapshots_.write(nullptr, kept_now(), lease().epoch, hibernation_record_now(),
           [&](const Result<void>&, const auto&) { written.set_value(); }, {});
       written.get_future().wait();
     } catch (...) {
@@ -84,18 +84,18 @@ std::shared_ptr<HostedCampaign> HostedCampaign::open_asleep(const Services& serv
   hosted->emblems_ = std::move(resting.emblems);
   hosted->at_rest_ = std::move(resting.state);
   hosted->phase_seq_at_rest_ = resting.phase_seq;
-  hosted->rest_kept_seq_ = hosted->kept_seq_ = hosted->at_rest_.last_seq;
+  hosted->hibernated_seq_ = hosted->kept_seq_ = hosted->at_rest_.last_seq;
   hosted->snapshots_.set_stored_seq(hosted->kept_seq_);
   hosted->stopped_ = hosted->proved_ = false;
   hosted->wake_from_ms_ = never_ms;
-  hosted->set_rest(Rest::asleep);
+  hosted->set_sleep_state(SleepState::asleep);
   return hosted;
 }
 
 void HostedCampaign::fall_asleep() {
   at_rest_ = state_now();
   phase_seq_at_rest_ = game_.phase_seq;
-  set_rest(Rest::asleep);
+  set_sleep_state(SleepState::asleep);
   forget_all();
   feed_.hibernate();
   game_ = LoadedGame();
@@ -103,9 +103,9 @@ void HostedCampaign::fall_asleep() {
   wake_from_ms_ = wake_at_ms_ ? *wake_at_ms_ - woken_before_bell_ms : never_ms;
 }
 
-void HostedCampaign::set_rest(Rest rest) {
-  rest_ = rest;
-  const bool sleeps = rest != Rest::awake && !lost_;
+void HostedCampaign::set_sleep_state(SleepState rest) {
+  sleep_state_ = rest;
+  const bool sleeps = rest != SleepState::awake && !lost_;
   if (asleep_.exchange(sleeps) != sleeps) s_.figures.asleep.add(sleeps ? 1 : -1);
 }
 
@@ -117,7 +117,7 @@ void HostedCampaign::look_after_sleeper() {
 void HostedCampaign::post_awake(std::function<void()> work, std::function<void()> otherwise) {
   post([self = shared_from_this(), work = std::move(work), otherwise = std::move(otherwise)] {
     self->used_at_ms_ = self->s_.clock.now_ms();
-    if (self->rest_ == Rest::awake) return work();
+    if (self->sleep_state_ == SleepState::awake) return work();
     if (self->lost_) return otherwise();
     self->until_awake_.push_back({work, otherwise});
     self->wake();
@@ -126,15 +126,15 @@ void HostedCampaign::post_awake(std::function<void()> work, std::function<void()
 
 void HostedCampaign::post_in_order(std::function<void()> work) {
   post([self = shared_from_this(), work = std::move(work)] {
-    if (self->rest_ == Rest::waking) self->until_awake_.push_back({work, work});
+    if (self->sleep_state_ == SleepState::waking) self->until_awake_.push_back({work, work});
     else work();
   });
 }
 
 void HostedCampaign::wake() {
-  if (rest_ != Rest::asleep || lost_) return;
+  if (sleep_state_ != SleepState::asleep || lost_) return;
   s_.figures.woken.add();
-  set_rest(Rest::waking);
+  set_sleep_state(SleepState::waking);
   take_up_anew(proved_ ? By::kept : By::proved);
 }
 
@@ -162,7 +162,7 @@ void HostedCampaign::take_up_anew(By by) {
           by == By::log ? read_whole_log(*store, self->id_, self->s_) : read_proved(*store, self->id_, self->s_));
       return fold_aside([read] { return std::move(*read); });
     }
-    const auto read = std::make_shared<Result<HibernationRecord>>(read_at_rest(*store, self->id_, phase_seq));
+    const auto read = std::make_shared<Result<HibernatedRows>>(read_hibernated(*store, self->id_, phase_seq));
     fold_aside([self, read]() -> Result<Loaded> {
       if (!*read) return std::unexpected(read->error());
       return take_up(std::move(**read), self->id_, self->s_);
@@ -175,7 +175,7 @@ void HostedCampaign::taken_up(const Result<void>& folded, By by) {
   const bool unavailable = !folded && folded.error().code == store::code::unavailable;
   if (!folded && !unavailable && by != By::log && !lost_) return take_up_anew(By::log);
   if (!folded || lost_) {
-    set_rest(Rest::asleep);
+    set_sleep_state(SleepState::asleep);
     if (unavailable && wake_at_ms_) wake_from_ms_ = s_.clock.now_ms() + woken_again_ms;
     if (!unavailable && !lost_) lose("unreadable", "the log of this campaign cannot be read: " + folded.error().words);
     for (const auto& waited : std::exchange(until_awake_, {})) within(waited.otherwise);
@@ -183,10 +183,10 @@ void HostedCampaign::taken_up(const Result<void>& folded, By by) {
   }
   proved_ = true;
   if (by == By::log) {  // the stored state is unusable: store it again
-    kept_seq_ = rest_kept_seq_ = 0;
+    kept_seq_ = hibernated_seq_ = 0;
     snapshots_.set_stored_seq(0);
   }
-  set_rest(Rest::awake);
+  set_sleep_state(SleepState::awake);
   settled_ = false;
   give_back_outage();
   for (const auto& waited : std::exchange(until_awake_, {})) within(waited.work);

@@ -55,8 +55,8 @@ void CampaignRegistry::stop() {
   const auto all = campaigns();
   for (const auto& campaign : all) campaign->stop();
   // By the time this query runs, everything submitted before it is written and its campaign informed.
-  std::promise<void> published;
-  if (s_.writer.query([&](store::Store*) { published.set_value(); })) published.get_future().wait();
+  std::promise<void> done;
+  if (s_.writer.query([&](store::Store*) { done.set_value(); })) done.get_future().wait();
   // Snapshots are a shortcut: skip those that would take too long; the next start replays the log.
   const std::int64_t until_ms = s_.clock.now_ms() + last_snapshots_ms;
   for (const auto& campaign : all) {

@@ -23,7 +23,7 @@ struct RulesQuestions::Advising {
   ClientPtr client;
   std::string id;
   std::int64_t phase;
-  Judged by;
+  QuestionContext by;
   game::Sheet sheet;
   Chance chance;
 
@@ -62,8 +62,8 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
   for (const auto& other : advising_)
     if (other->client->seat == *seat)
       return owner_.refuse_message(client, id, {"busy", "", "your last request for advice is still being computed"});
-  advising_.push_back(std::make_shared<Advising>(
-      Advising{client, id, asked.phase, validator_for(*seat), asked.sheet, advisers_chance(game_.campaign(), *seat)}));
+  advising_.push_back(std::make_shared<Advising>(Advising{
+      client, id, asked.phase, question_context(*seat), asked.sheet, advisers_chance(game_.campaign(), *seat)}));
   advise_on();
 }
 

@@ -54,7 +54,7 @@ std::optional<SeatId> RulesQuestions::asked_seat(const ClientPtr& client, const 
   return no({faults.front().code, "/sheet" + faults.front().at, faults.front().words}, faults);
 }
 
-RulesQuestions::Judged RulesQuestions::validator_for(SeatId seat) {
+RulesQuestions::QuestionContext RulesQuestions::question_context(SeatId seat) {
   const game::Viewer owner = game_.viewer_of(seat);
   auto& view = views_asked_[owner];
   if (!view) view = std::make_shared<const game::View>(game_.streams().view(owner));
@@ -99,7 +99,7 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
   if (!seat) return;
   if (const auto draft = game_.drafts.find(*seat); !asked.sheet && draft != game_.drafts.end())
     sheet = draft->second.sheet;
-  think(client, id, asked, [by = validator_for(*seat), sheet, pieces = asked.pieces, id]() -> WriteAnswer {
+  think(client, id, asked, [by = question_context(*seat), sheet, pieces = asked.pieces, id]() -> WriteAnswer {
     auto found = within_scope(by.owner.scope, pieces,
         by.rules->options(*by.view, by.phase, by.owner.seat, with_allies(sheet, by.owner), pieces));
     return [id, found = std::move(found)](
@@ -116,7 +116,7 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
     checked.faults = std::move(shape);
     return send(client, protocol::write_checked(feed_.texts().names(client->viewer), id, checked));
   }
-  think(client, id, asked, [by = validator_for(*seat), sheet = asked.sheet, id]() -> WriteAnswer {
+  think(client, id, asked, [by = question_context(*seat), sheet = asked.sheet, id]() -> WriteAnswer {
     protocol::Checked checked;
     const auto validator = game::validator_of(*by.rules, *by.view);
     const game::Sheet whole = with_allies(sheet, by.owner);
@@ -134,7 +134,7 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
 void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const protocol::AskPreview& asked) {
   const auto seat = asked_seat(client, id, "preview", asked.seat, &asked.sheet);
   if (!seat) return;
-  think(client, id, asked, [by = validator_for(*seat), asked, id]() -> WriteAnswer {
+  think(client, id, asked, [by = question_context(*seat), asked, id]() -> WriteAnswer {
     auto found = by.rules->preview(*by.view, by.phase, by.owner.seat, with_allies(asked.sheet, by.owner), asked.order);
     return [id, found = std::move(found)](
                const protocol::Names& names) { return protocol::write_preview(names, id, found); };
@@ -147,7 +147,7 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
   // The umpire names a piece of the true world; answer as for the seat.
   if (!game_.streams().view(game_.viewer_of(*seat)).find(asked.piece))
     return owner_.refuse_message(client, id, {"unknown_unit", "/piece", "the seat knows no such piece"});
-  think(client, id, asked, [by = validator_for(*seat), asked, id]() -> WriteAnswer {
+  think(client, id, asked, [by = question_context(*seat), asked, id]() -> WriteAnswer {
     auto found = by.rules->reach(*by.view, by.phase, by.owner.seat, asked.piece, asked.distance);
     return [id, found = std::move(found)](
                const protocol::Names& names) { return protocol::write_reach(names, id, found); };
@@ -159,7 +159,7 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
   if (!seat) return;
   if (!game_.campaign().table.phase.orders_from.has(game_.viewer_of(*seat)))
     return owner_.refuse_message(client, id, {"not_in_phase", "/seat", "this faction gives no orders in this phase"});
-  think(client, id, asked, [by = validator_for(*seat), id]() -> WriteAnswer {
+  think(client, id, asked, [by = question_context(*seat), id]() -> WriteAnswer {
     auto defaults = by.rules->default_orders(*by.view, by.phase, by.owner.seat);
     auto orders = within_scope(by.owner.scope, *by.view, std::move(defaults)).orders;
     auto words = orders_in_words(*by.rules, *by.view, orders);
@@ -171,7 +171,7 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
 void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const protocol::AskCounsel& asked) {
   const auto seat = asked_seat(client, id, "counsel", asked.seat);
   if (!seat) return;
-  think(client, id, asked, [by = validator_for(*seat), id]() -> WriteAnswer {
+  think(client, id, asked, [by = question_context(*seat), id]() -> WriteAnswer {
     const auto validator = game::validator_of(*by.rules, *by.view);
     const auto faulty = [&](const game::Sheet& one) {
       return faults_of(*by.rules, *validator, by.phase, *by.view, by.owner, one);

@@ -57,7 +57,7 @@ class RulesQuestions {
   void ask(const ClientPtr& client, const std::string& id, const protocol::AskAdvice& ask);  // rules_advice.cpp
 
  private:
-  struct Judged {  // what a question is answered from, as of when it was received
+  struct QuestionContext {  // what a question is answered from, as of when it was received
     std::shared_ptr<const game::Rulebook> rules;
     std::shared_ptr<const game::View> view;
     game::Phase phase;
@@ -68,7 +68,7 @@ class RulesQuestions {
   // The seat whose view answers the question; none: it was refused.
   std::optional<SeatId> asked_seat(const ClientPtr& client, const std::string& id, const char* right,
       const std::optional<SeatId>& asked, const game::Sheet* sheet = nullptr);
-  Judged validator_for(SeatId seat);
+  QuestionContext question_context(SeatId seat);
   // Runs `answer` on a question thread. A question whose phase has ended meanwhile is asked again.
   template <class Ask>
   void think(const ClientPtr& client, const std::string& id, const Ask& ask, std::function<WriteAnswer()> answer);

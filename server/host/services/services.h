@@ -33,7 +33,7 @@ struct HostLimits {
   std::int64_t poll_ms = 1'000;                      // how often the store is polled for what other programs wrote
   // Minimum interval between published versions of one seat's draft, to its clients and the umpire; the newest is
   // always published. 0: publish each.
-  std::int64_t sheet_published_every_ms = 100;
+  std::int64_t sheet_interval_ms = 100;
   std::int64_t snapshot_entries = 200;  // log entries between two snapshots of a campaign; 0: write and read none
   // A campaign that has had no clients and no requests for this long is unloaded (hosted_sleep.cpp); 0: never.
   std::int64_t sleep_after_ms = 300'000;

@@ -41,7 +41,7 @@ class SocketUser {
   virtual ~SocketUser() = default;
   virtual void opened(std::shared_ptr<Socket> socket) = 0;
   virtual bool text(std::string text) = 0;  // returns false to refuse the message as too fast
-  virtual void closed() = 0;                // the last call; also after an own `close`
+  virtual void closed() = 0;                // the last call; also after `close` was called
 };
 
 struct SocketLimits {

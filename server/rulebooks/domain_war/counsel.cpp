@@ -19,8 +19,8 @@ class Counsellor : Outlook {
   explicit Counsellor(const Context& context) : Outlook(context, {}) {}
 
   game::Counsel given() {
-    published_.aims = aims_known(now_, me_);
-    if (context_.phase.kind == "reaction") return std::move(published_);
+    counsel_.aims = aims_known(now_, me_);
+    if (context_.phase.kind == "reaction") return std::move(counsel_);
     if (context_.phase.kind == "orders") pay();
     for (const RealmOffer& offer : now_.offers)
       if (offer.to == me_ && !offer.drafted)
@@ -28,16 +28,16 @@ class Counsellor : Outlook {
     tasks();
     if (context_.phase.kind == "orders") goal_ ? war(*goal_) : peace();
     if (in_council()) council();
-    return std::move(published_);
+    return std::move(counsel_);
   }
 
  private:
   void hint(std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {},
       Pieces pieces = {}, Settled settled = {}, std::vector<std::string> against = {}) {
     // Never give a hint that contradicts another one.
-    for (const auto& other : published_.hints)
+    for (const auto& other : counsel_.hints)
       if (!other.at && shelf::has(other.against, kind)) return;
-    published_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
+    counsel_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
         std::move(settled), std::move(against)});
   }
   bool in_council() const { return context_.phase.kind == "council"; }
@@ -61,7 +61,7 @@ class Counsellor : Outlook {
         "DW-74", province_place(static_cast<int>(goal)), wins ? "sally" : "", wins ? std::move(units) : Pieces{}, {},
         wins ? std::vector<std::string>{} : std::vector<std::string>{"sally"});
   }
-  // Chooses one province as the goal of the whole army: an own one with enemies in it, or the easiest one to take.
+  // Chooses one province as the goal of the whole army: one of its own with enemies in it, or the easiest one to take.
   void war(ProvinceIndex goal) {
     const Place at = province_place(static_cast<int>(goal));
     const Troops known = enemies_in_open(goal);
@@ -214,12 +214,12 @@ class Counsellor : Outlook {
     const bool has_one =
         std::ranges::any_of(now_.alliances, [&](const auto& one) { return one.one == me_ || one.other == me_; });
     const FactionId with = friend_wanted();
-    if (has_one || !with.valid() || !published_.hints.empty()) return;
+    if (has_one || !with.valid() || !counsel_.hints.empty()) return;
     hint(say("counsel.befriend", {{"regent", name(with)}, {"borders", borders(with)}}), "DW-59", {}, "propose_treaty",
         {}, alliance());
   }
 
-  game::Counsel published_;
+  game::Counsel counsel_;
 };
 
 }  // namespace

@@ -8,9 +8,9 @@ namespace {
 // The presets of 1.1. In a review below 0 the umpire sees the outcome first; -1 has no time limit. With `manual` the
 // umpire rings every bell; with `sealed` it rings when all have sealed.
 Result<MatchClock> clock_named(const std::string& name, bool review) {
-  const std::int64_t until_published = review ? -1 : 0;
-  if (name == "manual") return MatchClock{.review_ms = until_published, .by_hand = true};
-  if (name == "sealed") return MatchClock{.review_ms = until_published, .early_close = true};
+  const std::int64_t review_ms = review ? -1 : 0;
+  if (name == "manual") return MatchClock{.review_ms = review_ms, .by_hand = true};
+  if (name == "sealed") return MatchClock{.review_ms = review_ms, .early_close = true};
   const Json figures = shelf::data_file("domain_war/figures.json");
   const Json& presets = figures.at("turn").at("presets");
   const auto found = presets.find(name);

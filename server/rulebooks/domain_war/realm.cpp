@@ -76,7 +76,7 @@ struct Reader {
       realm.declarations.push_back(
           {piece.id, {realm.regent(piece.side), realm.regent(with),
                          {static_cast<int>(piece[w.turn_made]), static_cast<int>(piece[w.round_made])},
-                         ids_in(piece[w.published])}});
+                         ids_in(piece[w.notified])}});
     } else {
       Leave leave{realm.regent(piece.side), realm.regent(with), std::nullopt};
       if (auto ids = ids_in(piece[w.provinces]); !ids.empty()) leave.provinces = std::move(ids);

@@ -15,15 +15,15 @@ std::vector<Text> names_or_nobody(const std::vector<ScenarioRegent>& regents) {
   for (const auto& regent : regents) names.push_back(in_sentence(regent));
   return names;
 }
-std::vector<Text> published_figures(const Roster& units) {
+std::vector<Text> figure_texts(const Roster& units) {
   const auto if_any = [](const std::optional<int>& figure) { return figure ? std::to_string(*figure) : Text(); };
-  std::vector<Text> published;
+  std::vector<Text> texts;
   for (const UnitFigures& one : units.units)
-    published.push_back(say("units.figures",
+    texts.push_back(say("units.figures",
         {{"attack", one.attack}, {"against_walls", if_any(one.attack_vs_fortified)}, {"defence", one.defence},
             {"against_riders", if_any(one.defence_vs_mounted)}, {"points", one.points}, {"movement", one.movement},
             {"cost", one.cost}, {"upkeep", if_any(one.upkeep > 0 ? std::optional(one.upkeep) : std::nullopt)}}));
-  return published;
+  return texts;
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ Words::Words(const std::vector<ScenarioRegent>& regents, const Roster& units)
     : NamedWordList(catalogue()),
       or_nobody(ids_or_nobody(regents)),
       named_regents(names_or_nobody(regents)),
-      unit_figures(published_figures(units)) {}
+      unit_figures(figure_texts(units)) {}
 
 std::vector<Text> ids_in(const Text& list) {
   std::vector<Text> ids;

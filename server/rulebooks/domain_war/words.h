@@ -86,7 +86,7 @@ struct Words : shelf::NamedWordList {
   Attribute<Number> state = choice("state", texts(asset_state_names()), {.required_of = {bridge, works}});
   Attribute<bool> ruler = flag("ruler");
   Attribute<Number> died = number("died", 0, 10000);  // 0: alive
-  // Treaties (DW-53 to DW-59). `published`, of a declaration: the regents notified; `provinces`, of a leave: ids, none
+  // Treaties (DW-53 to DW-59). `notified`, of a declaration: the regents notified; `provinces`, of a leave: ids, none
   // for all.
   Attribute<Number> partner =
       choice("partner", or_nobody, {.required_of = {declaration, alliance, leave, offer}, .labels = named_regents});
@@ -94,7 +94,7 @@ struct Words : shelf::NamedWordList {
       choice("other_partner", or_nobody, {.required_of = {alliance}, .labels = named_regents});
   Attribute<Number> turn_made = number("turn_made", 1, 10000, {.required_of = {declaration, offer}});
   Attribute<Number> round_made = number("round_made", 1, 6, {.required_of = {declaration}});
-  Attribute<Text> published = text("told", {.known_by = knows::umpire});
+  Attribute<Text> notified = text("told", {.known_by = knows::umpire});
   Attribute<Text> provinces = text("provinces", {.bytes_max = 2000});
   Attribute<bool> denied = flag("denied");
   Attribute<bool> peace = flag("peace");      // a peace is offered; otherwise an alliance

@@ -135,7 +135,7 @@ TEST_CASE("everybody is told of a rewind and why, for as long as the branch goes
   game.run_for(70'000);
   REQUIRE(game.campaign().rewind.has_value());
   CHECK(*game.campaign().rewind ==
-        RewindTold{1, 1'070'000, "a rule was misread", game.campaign().openings.at(1)->phase.title});
+        ShownRewind{1, 1'070'000, "a rule was misread", game.campaign().openings.at(1)->phase.title});
 }
 
 TEST_CASE("at the end the map is opened: everyone's view is the umpire's, and the frames lead there") {

@@ -14,7 +14,7 @@ struct Tower : Driver {
                             .with(config.words.partner, config.faction("urr").value + 1)
                             .with(config.words.turn_made, 1)
                             .with(config.words.round_made, 1)
-                            .with(config.words.published, "urr")});
+                            .with(config.words.notified, "urr")});
     }
     for (const auto& unit : {"Dark artillerists 1", "Dark infantry 1", "Gnome artillerists 1", "Gnome infantry 1"})
       edit(PieceMoved{piece(unit), at("gate_fields"), {}});

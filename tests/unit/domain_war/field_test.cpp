@@ -36,7 +36,7 @@ TEST_CASE("battles follow the order of the encounters, and who is lost in one is
                                  .with(driver.config.words.partner, driver.config.faction("urr").value + 1)
                                  .with(driver.config.words.turn_made, 1)
                                  .with(driver.config.words.round_made, 1)
-                                 .with(driver.config.words.published, "urr")});
+                                 .with(driver.config.words.notified, "urr")});
   }
   for (const auto* unit : {"Urr infantry 1", "Dark infantry 1", "Gnome infantry 1"})
     driver.edit(PieceMoved{driver.piece(unit), driver.at("gate_fields"), {}});

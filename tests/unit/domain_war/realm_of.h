@@ -45,7 +45,7 @@ struct RealmOf {
                      .with(w.partner, faction(on).value + 1)
                      .with(w.turn_made, 1)
                      .with(w.round_made, 1)
-                     .with(w.published, on));
+                     .with(w.notified, on));
   }
 
   // Each view continues from the previous one.

@@ -146,7 +146,7 @@ TEST_CASE("treasuries, persons and leave are known to whom they concern, wars to
   CHECK(realms.look("urr").find(war));
   CHECK(realms.look("dark_prince").find(war));
   CHECK_FALSE(realms.look("elves").find(war));
-  CHECK_FALSE(realms.look("urr").find(war)->has(w.published));
+  CHECK_FALSE(realms.look("urr").find(war)->has(w.notified));
   Piece treaty{{}, w.alliance, {}, nowhere, {}};
   const PieceId alliance =
       realms.enter(std::move(treaty).with(w.partner, urr.value + 1).with(w.other_partner, elves.value + 1));

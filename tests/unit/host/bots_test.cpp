@@ -135,7 +135,7 @@ TEST_CASE("the organiser gives seats to bots: when the campaign is made, and by 
 
   const auto own = house.store();
   const auto bots_of = [&](std::vector<std::string> called) -> std::vector<bool> {
-    office::CampaignOrder order{"skirmish/field", "Another", "manual", {}, {}};
+    office::CampaignRequest order{"skirmish/field", "Another", "manual", {}, {}};
     order.bots = std::move(called);
     const auto made = office::create_campaign(*own, house.rulebooks, order, "http://x", House::now_ms());
     if (!made) return {};
@@ -152,7 +152,7 @@ TEST_CASE("the organiser gives seats to bots: when the campaign is made, and by 
   CHECK(bots_of({"green"}).empty());
 
   // The answer to an unknown seat name lists the known ones.
-  office::CampaignOrder order{"skirmish/field", "Another", "manual", {}, {}};
+  office::CampaignRequest order{"skirmish/field", "Another", "manual", {}, {}};
   order.bots = {"but:Green"};
   const auto none = office::create_campaign(*own, house.rulebooks, order, "http://x", House::now_ms());
   REQUIRE(!none.has_value());

@@ -185,7 +185,7 @@ TEST_CASE("of drafts that follow one another quickly the first is told to others
   for (const std::int64_t every_ms : {60'000, 50}) {
     CAPTURE(every_ms);
     House house;
-    house.options.sheet_published_every_ms = every_ms;
+    house.options.sheet_interval_ms = every_ms;
     house.open();
     house.found();
     Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");

@@ -201,8 +201,8 @@ TEST_CASE("an umpire's changes become changes of the world, and what enters take
   CHECK(act.changes[10] == Change{PieceTurned{PieceId{0}, {}}});
   CHECK(act.changes[11] == Change{FactSet{1, std::int64_t{0}}});
   CHECK(act.changes[12] == Change{LedgerSet{urr, 0, 1000}});
-  CHECK(act.publish == "The wall shakes.");
-  CHECK(act.published == Audience::only(dark));
+  CHECK(act.announcement == "The wall shakes.");
+  CHECK(act.audience == Audience::only(dark));
 }
 
 TEST_CASE("an amendment's rulings and dice are read whole") {

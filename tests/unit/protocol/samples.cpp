@@ -92,7 +92,7 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
   held.release_at_ms = next.next_at_ms = sample_time_ms + 600'000;
   review.next_at_ms = sample_time_ms + 500'000;
   Standing standing{view, 8, phase, Stage::orders, clock, std::string(32, 'c'), 1, victory,
-      RewindTold{3, sample_time_ms, "A rule was misread."}, "Turn 1 · Night"};
+      ShownRewind{3, sample_time_ms, "A rule was misread."}, "Turn 1 · Night"};
   const StreamProof proof{"melee 3,2", 17, std::string(32, 'k'), std::vector<std::string>(9, std::string(32, 'h'))};
   const AnnouncementShown to_dark{"Seal.", Audience::only(dark), 8, sample_time_ms + 400'000};
   standing.announcements = {

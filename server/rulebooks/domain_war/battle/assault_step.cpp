@@ -10,7 +10,7 @@ namespace ziggurat::domain_war {
 
 namespace {
 
-// Entering an enemy's holding to occupy it costs no action (13.2); entering an own or an ally's holding is a move.
+// Entering an enemy's holding to occupy it costs no action (13.2); entering one's own holding or an ally's is a move.
 template <class A>
 bool is_post(const Context& context, const A& order) {
   const auto* holding = context.now.holding(order.holding);
@@ -178,7 +178,7 @@ std::vector<std::vector<OrderToExecute<AssaultOrder>>> by_party(
   return parties;
 }
 
-// Whether the regent's units may enter the holding: an own one, an ally's, or an enemy's that nobody defends.
+// Whether the regent's units may enter the holding: its own, an ally's, or an enemy's that nobody defends.
 std::string_view entry_fault(const Realm& now, const RealmHolding& holding, FactionId faction) {
   const Rights rights = now.rights();
   const std::string &regent = now.regent(faction), &owner = now.regent(holding.side);

@@ -5,19 +5,19 @@ namespace ziggurat::domain_war {
 namespace {
 
 shelf::Lines details_of(const Battle& battle, const Side& attackers, const Side& defenders) {
-  auto published = lines(
+  auto out = lines(
       "battle.sides", {{"attackers", in_words(attackers.all())},
                           {"defenders", defenders.all().empty() ? say("battle.walls") : in_words(defenders.all())}});
-  constexpr std::size_t rounds_published = 12;
-  for (std::size_t i = 0; i < std::min(rounds_published, battle.rounds.size()); ++i) {
+  constexpr std::size_t rounds_shown_max = 12;
+  for (std::size_t i = 0; i < std::min(rounds_shown_max, battle.rounds.size()); ++i) {
     const BattleRound& round = battle.rounds[i];
-    add(published, "battle.round",
+    add(out, "battle.round",
         {{"round", i + 1}, {"attack", round.attack_hits}, {"fallen", in_words(round.casualties)},
             {"defence", round.defence_hits}, {"removed", in_words(round.removed)}});
   }
-  add(published, "battle.left",
+  add(out, "battle.left",
       {{"attackers", in_words(battle.attackers.all())}, {"defenders", in_words(battle.defenders.all())}});
-  return published;
+  return out;
 }
 
 std::string if_any(const Troops& troops) { return troops.empty() ? "" : in_words(troops); }
@@ -42,14 +42,14 @@ std::string owners_in_words(const PhaseResolver& resolver, const ByOwner& owners
 
 // Adds what each owner of a side lost and kept.
 void add_fates(
-    std::vector<std::string>& published, const PhaseResolver& resolver, const ByOwner& before, const Side& after) {
+    std::vector<std::string>& fates, const PhaseResolver& resolver, const ByOwner& before, const Side& after) {
   std::size_t owner = 0;
   for (const auto& [regent, units] : before) {
     const Troops& left = after.owners[owner++];
     Troops fallen;
     for (const RealmUnit* unit : units) ++fallen[unit->type];
     for (const UnitType type : every_unit_type) fallen[type] -= left[type];
-    published.push_back(say("battle.fate",
+    fates.push_back(say("battle.fate",
         {{"who", resolver.name_of(resolver.config.faction(regent))}, {"count", fallen.count()},
             {"fallen", if_any(fallen)}, {"left", if_any(left)}, {"all", left.empty() && fallen.count() > 1}}));
   }
@@ -211,17 +211,17 @@ std::optional<Battle> clash(PhaseResolver& resolver, const Clash& asked) {
   std::vector<std::string> fates;
   add_fates(fates, resolver, attackers, battle.attackers);
   add_fates(fates, resolver, defenders, battle.defenders);
-  ReportBody published = ImportantReport("DW-80", "battle",
+  ReportBody report = ImportantReport("DW-80", "battle",
       say("battle.told",
           {{"where", asked.where}, {"ended", end_of(battle)}, {"attackers", owners_in_words(resolver, attackers)},
               {"defenders", owners_in_words(resolver, defenders)}, {"fates", fates}}))
-                             .at({province_place(static_cast<int>(asked.province))})
-                             .dice(dice)
-                             .fight(asked.fight)
-                             .details(details_of(battle, attacking, defending));
-  for (std::size_t i = 0; i < std::min(published.rolls.size(), battle.hit.size()); ++i)
-    published.rolls[i].purpose = die_in_words(published.rolls[i].purpose, battle.hit[i]);
-  resolver.publish(witnesses, std::move(published));
+                          .at({province_place(static_cast<int>(asked.province))})
+                          .dice(dice)
+                          .fight(asked.fight)
+                          .details(details_of(battle, attacking, defending));
+  for (std::size_t i = 0; i < std::min(report.rolls.size(), battle.hit.size()); ++i)
+    report.rolls[i].purpose = die_in_words(report.rolls[i].purpose, battle.hit[i]);
+  resolver.publish(witnesses, std::move(report));
   saw_the_end(resolver, asked, parties);
   if (back) {
     leave(resolver, back->lost);

@@ -79,7 +79,7 @@ int foreign_walls(const Asked& a) {
 }
 struct Check {
   bool (*fulfilled)(const Asked&);
-  shelf::Lines (*published)(const Asked&);
+  shelf::Lines (*progress)(const Asked&);
 };
 const std::map<std::string_view, Check>& checks() {
   static const std::map<std::string_view, Check> all = {
@@ -173,13 +173,13 @@ std::string named(const GameConfig& config, const std::vector<FactionId>& regent
 // What a view shows of a rival, without treasury and tasks.
 shelf::Lines rivals_known(const Realm& known, FactionId regent) {
   const ScenarioVictory& victory = known.config->scenario.victory;
-  shelf::Lines published;
+  shelf::Lines out;
   for (FactionId one{0}; one.value < known.config->regents(); ++one.value)
     if (one != regent)
-      add(published, "points.rival",
+      add(out, "points.rival",
           {{"regent", known.config->at(one).name}, {"provinces", provinces_of(known, one)}, {"levels", known.cap(one)},
               {"points", victory.province * provinces_of(known, one) + victory.holding_level * known.cap(one)}});
-  return published;
+  return out;
 }
 
 }  // namespace
@@ -187,11 +187,10 @@ shelf::Lines rivals_known(const Realm& known, FactionId regent) {
 std::vector<std::pair<std::string, std::string>> gains(const Realm& now) {
   const GameConfig& config = *now.config;
   const Realm opening = read_realm(config, War::set_up(config).world);
-  shelf::Lines published;
+  shelf::Lines out;
   for (FactionId i{0}; i.value < config.regents(); ++i.value)
-    add(published, "victory.gain_so_far",
-        {{"regent", config.at(i).name}, {"gain", score_of(now, i) - score_of(opening, i)}});
-  return published;
+    add(out, "victory.gain_so_far", {{"regent", config.at(i).name}, {"gain", score_of(now, i) - score_of(opening, i)}});
+  return out;
 }
 
 std::optional<Victory> victory_at_dusk(const Realm& now) {
@@ -227,7 +226,7 @@ std::vector<std::pair<std::string, std::string>> points_known(const Realm& known
   if (victory.objectives.empty()) return {};
   const int provinces = provinces_of(known, regent), levels = known.cap(regent);
   const int gold = static_cast<int>(known.gold_of(regent));
-  auto published = lines("points.of_all",
+  auto out = lines("points.of_all",
       {{"province", victory.province}, {"provinces", provinces}, {"level", victory.holding_level}, {"levels", levels},
           {"gold_per_point", victory.gold_per_point}, {"gold", gold}, {"of_provinces", victory.province * provinces},
           {"of_levels", victory.holding_level * levels}, {"of_gold", gold / victory.gold_per_point}});
@@ -237,16 +236,16 @@ std::vector<std::pair<std::string, std::string>> points_known(const Realm& known
     if (one.regent != regent.value) continue;
     const Asked asked{known, regent, one.check, one.points};
     const Check& check = checks().at(one.check.kind);
-    auto said = check.published(asked);
+    auto said = check.progress(asked);
     if (said.empty()) all = false;  // the view does not show it
     const int points = !said.empty() && check.fulfilled(asked) ? one.points : 0;
     for (auto& line : said) line.second += say("points.earned", {{"points", points}});
     sum += points;
-    std::ranges::move(said, std::back_inserter(published));
+    std::ranges::move(said, std::back_inserter(out));
   }
-  add(published, "points.together", {{"points", sum}, {"all", all}});
-  std::ranges::move(rivals_known(known, regent), std::back_inserter(published));
-  return published;
+  add(out, "points.together", {{"points", sum}, {"all", all}});
+  std::ranges::move(rivals_known(known, regent), std::back_inserter(out));
+  return out;
 }
 
 bool is_fulfilled(const Realm& known, const ScenarioObjective& one) {
@@ -280,7 +279,7 @@ std::vector<game::Aim> aims_known(const Realm& known, FactionId regent) {
     std::optional<Place> at;
     if (holding) at = province_place(static_cast<int>(holding->province));
     else if (!one.check.province.empty()) at = province_place(static_cast<int>(asked.province()));
-    for (const auto& [what, now] : check.published(asked))
+    for (const auto& [what, now] : check.progress(asked))
       add_aim(say("counsel.task", {{"what", what}, {"now", now}}), check.fulfilled(asked), at);
   }
   if (victory.province > 0)

@@ -119,12 +119,12 @@ void take_effect(PhaseResolver& resolver, FactionId actor, const Order& given, c
       const Piece& target = resolver.world.at(mission.target);
       const auto now = resolver.realm();
       const auto* holding = now->holding(mission.target);
-      const Audience published =
+      const Audience witnesses =
           holding ? resolver.witnesses(*holding, {actor}) : resolver.witnesses(mission.province, {actor, target.side});
       ReportBuilder sabotaged = ImportantReport("DW-48", "sabotage_suffered",
           say("covert.sabotaged", {{"what", target[w.name]}, {"level", holding != nullptr}}))
                                     .shows({mission.target}, {province_place(static_cast<int>(mission.province))});
-      const Audience others = published.without(actor);
+      const Audience others = witnesses.without(actor);
       if (!others.empty()) resolver.publish(others, sabotaged);
       sabotaged.fight(stream);
       if (others.empty()) resolver.publish_to(actor, sabotaged);

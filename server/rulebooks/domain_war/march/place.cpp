@@ -17,7 +17,7 @@ bool is_besieged(const Realm& now, PieceId holding) {
   const auto all = sieges(now);
   return std::ranges::any_of(all, [&](const Siege& siege) { return siege.holding == holding; });
 }
-// Whether it is an own or allied holding, or one the faction occupies, without any other enemy of its owner inside.
+// Whether the holding is the faction's or an ally's, or one that the faction occupies, without any other enemy of its owner inside.
 bool is_open_to(const Realm& now, const RealmHolding& holding, FactionId faction) {
   const Rights rights = now.rights();
   const auto invaders = invaders_in(now, rights, holding);

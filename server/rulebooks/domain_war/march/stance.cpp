@@ -157,7 +157,7 @@ void retreat(PhaseResolver& resolver, FactionId faction, const std::vector<Piece
                                    .shows(units, {province_place(static_cast<int>(options.front()))}));
 }
 
-// Withdraws into the named holding, or else into an own one before an ally's.
+// Withdraws into the named holding, or else into one of the faction's own, before an ally's.
 void withdraw(PhaseResolver& resolver, FactionId faction, const std::vector<PieceId>& units, PieceId chosen) {
   const auto now = resolver.realm();
   const ProvinceIndex province = now->unit(units.front())->province;

@@ -10,7 +10,7 @@
 namespace ziggurat::domain_war {
 namespace {
 
-constexpr int trials_published = 1000;
+constexpr int forecast_trials = 1000;
 
 // Income is listed by type of holding, because whole types bring gold or do not; types without income are omitted.
 std::string in_words(const Income& income) {
@@ -181,10 +181,10 @@ class ForecastBuilder {
 
   void weigh(
       Forecast& forecast, const Troops& attackers, const Troops& defenders, const Site& site, bool attack) const {
-    const Odds odds = odds_of(attackers, defenders, site, now_.config->switches, trials_published);
+    const Odds odds = odds_of(attackers, defenders, site, now_.config->switches, forecast_trials);
     if (odds.trials == 0) return;
     const auto left = attack ? odds.attackers_left : odds.defenders_left;
-    const auto ten = (left * 10 + trials_published / 2) / trials_published;
+    const auto ten = (left * 10 + forecast_trials / 2) / forecast_trials;
     add(forecast.details, "forecast.left", {{"whole", ten / 10}, {"tenths", ten % 10}});
     const auto may_be = [&](Winner winner, std::string_view who) {
       if (odds.of(winner) > 0) forecast.chances.emplace_back(catalogue().word("chances", who), odds.of(winner));

@@ -51,7 +51,7 @@ class Outlook {
 
   // ---- goals ----
   std::vector<int> ways_from(ProvinceIndex goal) const;
-  // One province for the whole army: an own one with an enemy in it, or else one of a regent who may be invaded soon.
+  // One province for the whole army: one of its own with an enemy in it, or else one of a regent who may be invaded soon.
   std::optional<ProvinceIndex> choose_goal() const;
   // The province that would give its owner an instant win.
   std::string wanted() const;

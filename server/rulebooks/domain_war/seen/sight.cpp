@@ -171,8 +171,8 @@ class FactionSight {
     for (const RealmLeave& one : scene_.realm.leaves)
       if (mine(one.by) || mine(one.to)) cut(one.id);
     for (const RealmDeclaration& one : scene_.realm.declarations) {
-      const bool published = me_.valid() && contains(one.declaration.notified, name_);
-      if (published || (me_.valid() && one.declaration.by == name_) ||
+      const bool notified = me_.valid() && contains(one.declaration.notified, name_);
+      if (notified || (me_.valid() && one.declaration.by == name_) ||
           (openness.wars && !one.declaration.notified.empty()))
         cut(one.id);
     }

@@ -64,21 +64,21 @@ void war_notices_step(PhaseResolver& resolver) {
   for (const RealmDeclaration& one : now->declarations) {
     const auto& [by, on, at, notified] = one.declaration;
     if (!notified.empty() || at.turn >= now->now.turn) continue;
-    std::string published;
+    std::string notified;
     Audience audience = Audience::nobody();
     for (const std::string& regent : whom_it_concerns(*now, one.declaration)) {
-      published += (published.empty() ? "" : " ") + regent;
+      notified += (notified.empty() ? "" : " ") + regent;
       audience = audience.with(resolver.config.faction(regent));
     }
-    resolver.set(one.id, resolver.words.published, published);
+    resolver.set(one.id, resolver.words.notified, notified);
     end_loans_between(resolver, resolver.config.faction(by), resolver.config.faction(on));
     const FactionId declarer = resolver.config.faction(by), victim = resolver.config.faction(on);
-    const auto published_as = [&](bool you) {
+    const auto declared_to = [&](bool you) {
       return ImportantReport("DW-55", "war",
           say("war.declared", {{"by", resolver.name_of(declarer)}, {"on", resolver.name_of(victim)}, {"you", you}}));
     };
-    if (audience.has(Viewer::of(victim))) resolver.publish(Audience::only(victim), published_as(true));
-    if (!audience.without(victim).empty()) resolver.publish(audience.without(victim), published_as(false));
+    if (audience.has(Viewer::of(victim))) resolver.publish(Audience::only(victim), declared_to(true));
+    if (!audience.without(victim).empty()) resolver.publish(audience.without(victim), declared_to(false));
     resolver.publish(audience,
         ReportBuilder("DW-57", "war_response_possible", say("war.response", {{"by", resolver.name_of(declarer)}})));
   }

@@ -75,12 +75,12 @@ void passages_step(PhaseResolver& resolver) {
         const FactionId by = one.faction(), to = one.order.to;
         if constexpr (std::is_same_v<A, RevokePassageOrder>) end_leaves(resolver, by, to, false);
         else give_leave(resolver, by, one.order, std::is_same_v<A, DenyPassageOrder>);
-        const auto publish = [&](FactionId who, const char* words) {
+        const auto tell = [&](FactionId who, const char* words) {
           resolver.publish_to(
               who, ReportBuilder("DW-54", A::kind,
                        say(words, {{"by", resolver.name_of(by)}, {"to", resolver.name_of(to)}, {"what", A::kind}})));
         };
-        publish(to, "passage.told"), publish(by, "passage.given");
+        tell(to, "passage.told"), tell(by, "passage.given");
       });
 }
 

@@ -227,10 +227,10 @@ std::string improved(const PhaseResolver& resolver, PieceId what, const std::str
 }
 // Reports the finished building, also to the ruler of the land around it.
 void report_built(PhaseResolver& resolver, FactionId by, const std::string& words, PieceId what) {
-  ReportBuilder published = ImportantReport("DW-113", "built", words).pieces({what});
+  ReportBuilder report = ImportantReport("DW-113", "built", words).pieces({what});
   const Place& at = resolver.world.at(what).place;
-  if (at != nowhere) published.at({at});
-  resolver.publish_to(by, std::move(published));
+  if (at != nowhere) report.at({at});
+  resolver.publish_to(by, std::move(report));
 }
 
 // ---- completion at dusk ----

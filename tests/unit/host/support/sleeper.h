@@ -21,7 +21,7 @@ struct Sleeper {
     house.options.clock = &clock;
     house.options.fresh_secret = [](std::int64_t) { return std::string(32, 'f'); };
     house.options.sleep_after_ms = sleep_after_ms;
-    house.options.sheet_published_every_ms = 0;
+    house.options.sheet_interval_ms = 0;
     if (!store.empty()) house.options.store = store;
   }
   void all_leave() {
