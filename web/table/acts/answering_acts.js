@@ -126,7 +126,7 @@ export function createAnswering(page, give) {
       ui.why = null;
       return void (ui.composer = withArgument(composer, name, list));
     }
-    await argue(name, value, place);
+    await setArgument(name, value, place);
   }
 
   /**
@@ -135,7 +135,7 @@ export function createAnswering(page, give) {
    * @param {Argument | undefined} value
    * @param {Place | null} [at]
    */
-  async function argue(name, value, at = null) {
+  async function setArgument(name, value, at = null) {
     const composer = ui.composer,
       kind = kindOf(composer?.kind);
     if (!composer || !kind) return;
@@ -152,7 +152,7 @@ export function createAnswering(page, give) {
   return {
     isOffered,
     takePlace,
-    argue,
+    setArgument,
     /**
      * The order has its place but its form needs more: let the player tap another highlighted place instead.
      * @param {Place} place
@@ -182,7 +182,7 @@ export function createAnswering(page, give) {
       if (!composer || !parameter) return;
       const { way } = composer;
       ui.composer = way ? { ...composer, way: null } : { ...composer, asking: parameter.name, way: [] };
-      if (way && way.length > 0) argue(parameter.name, [...way]);
+      if (way && way.length > 0) setArgument(parameter.name, [...way]);
     },
   };
 }

@@ -18,7 +18,7 @@ function isAnyOffered(composer) {
 }
 
 /** @param {ActsPage} page @param {Choosing} choosing @param {Answering} answering @param {ReturnType<typeof createOrderQueue>['give']} give */
-export function createKindActs(page, { select }, { argue, lookWhereAsked }, give) {
+export function createKindActs(page, { select }, { setArgument, lookWhereAsked }, give) {
   const { ui, view, kinds, kindOf, tellWhy, placeAsked, litAsked, spoken } = page;
 
   /** @param {number} choice index into the options @param {boolean} [attacking] as an attack */
@@ -33,7 +33,8 @@ export function createKindActs(page, { select }, { argue, lookWhereAsked }, give
       const { word, parameter } = attack;
       const { edits, args } = ui.composer;
       // Apply the change to an existing order at once.
-      if (edits && attacking !== (args[parameter] === word)) return argue(parameter, attacking ? word : undefined);
+      if (edits && attacking !== (args[parameter] === word))
+        return setArgument(parameter, attacking ? word : undefined);
       if (attacking && !edits) ui.composer = withArgument(ui.composer, parameter, word);
     }
     ui.why = null;

@@ -136,7 +136,7 @@ function stand(page, steps) {
     parameter = placeOf(kindOf(page)),
     to = from?.point && walked(poseOf(/** @type {any} */ (from)), steps).at(-1);
   if (!from || !to || !parameter || steps.length === 0) return;
-  page.acts.argue(parameter.name, { board: from.board, point: [...to.at], facing: to.facing });
+  page.acts.setArgument(parameter.name, { board: from.board, point: [...to.at], facing: to.facing });
 }
 
 /** With the keyboard, the order is given only by Enter. @param {Page} page @param {MoveStep[]} steps */
@@ -221,7 +221,7 @@ function charge({ acts, ui }, enemy, place) {
     const before = ui.composer;
     if (!before || before.kind !== kind.name) return;
     ui.composer = withLeastNumbers(before, kind);
-    await acts.argue(aim.name, enemy, place);
+    await acts.setArgument(aim.name, enemy, place);
     const next = ui.composer;
     if (next && !next.edits && aim.type === 'piece' && missingOf(next, kind).length === 0)
       acts.giveOne(next, place, before);

@@ -35,7 +35,7 @@ export function listOfPieces(table, parameter, chosen, offered) {
   const move = (i, by) => {
     const next = [...now()];
     next.splice(i + by, 0, ...next.splice(i, 1));
-    acts.argue(parameter.name, next);
+    acts.setArgument(parameter.name, next);
   };
   const name = (/** @type {string} */ id) => nameOf(pieces.get(id)),
     last = chosen.length - 1;
@@ -54,7 +54,7 @@ export function listOfPieces(table, parameter, chosen, offered) {
               table.ui.composer?.pieces.length && parameter.required
                 ? nothing
                 : iconButton('close', T.remove(name(id)), () =>
-                    acts.argue(
+                    acts.setArgument(
                       parameter.name,
                       now().filter(other => other !== id),
                     ),
@@ -72,7 +72,7 @@ export function listOfPieces(table, parameter, chosen, offered) {
             type="button"
             class="chip"
             data-point=${`take:${name(id)}`}
-            @click=${() => acts.argue(parameter.name, [...now().filter(other => other !== id), id])}
+            @click=${() => acts.setArgument(parameter.name, [...now().filter(other => other !== id), id])}
           >
             + ${nameOf(pieces.get(id))}
           </button>`,

@@ -79,7 +79,7 @@ function pageWith(options, chosen = 0) {
     mayOrder: () => true,
     orders: () => sheet,
     pick: async choice => void (ui.composer = chooseOption(ui.composer, choice, kinds, view)),
-    argue: async (name, value) =>
+    setArgument: async (name, value) =>
       void given.push([ui.composer.kind, withArgument(ui.composer, name, value).args[name]]),
     giveOne: async composer => void given.push([composer.kind, composer.args]),
     tellWhy: words => void given.push(['why', words]),

@@ -23,7 +23,7 @@ function shown(field, more) {
   const draw = () =>
     render(
       field({
-        table: { state: { welcome }, acts: { argue: (_, next) => ((value = next), draw()) } },
+        table: { state: { welcome }, acts: { setArgument: (_, next) => ((value = next), draw()) } },
         composer: { options: [], choice: 0, pieces: ['1'] },
         label: 'Stance',
         value,

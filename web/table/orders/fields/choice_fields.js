@@ -44,7 +44,7 @@ export function choiceField(asked) {
             aria-checked=${String((value ?? '') === word)}
             tabindex=${order(word)}
             data-point=${`word:${word}`}
-            @click=${() => table.acts.argue(parameter.name, word)}
+            @click=${() => table.acts.setArgument(parameter.name, word)}
           >
             ${word === '' ? '–' : choiceName(vocabulary, parameter, word)}${note(word) ? html` <small>${note(word)}</small>` : nothing}
           </button>`,
@@ -59,7 +59,7 @@ export const flagField = ({ table, parameter, value }) =>
     ><input
       type="checkbox"
       .checked=${live(value === true)}
-      @change=${(/** @type {any} */ e) => table.acts.argue(parameter.name, e.target.checked)}
+      @change=${(/** @type {any} */ e) => table.acts.setArgument(parameter.name, e.target.checked)}
     />
     ${parameter.label}</label
   >`;
@@ -83,7 +83,7 @@ export function factionField({ table, composer, parameter, value, offered, label
             aria-checked=${String(value === faction)}
             tabindex=${order(faction)}
             data-point=${`faction:${faction}`}
-            @click=${() => table.acts.argue(parameter.name, other(faction))}
+            @click=${() => table.acts.setArgument(parameter.name, other(faction))}
           >
             ${emblem(faction)} ${factionName(table.state, faction)}
           </button>`,

@@ -27,7 +27,7 @@ export function countField(asked) {
       min=${offered?.low ?? parameter.low ?? 0}
       max=${offered?.high ?? parameter.high ?? 999}
       .value=${String(value ?? '')}
-      @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}
+      @change=${(/** @type {any} */ e) => acts.setArgument(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}
     />
   </div>`;
 }

@@ -15,7 +15,7 @@ export function countsField({ table, composer, parameter, value, offered, id, la
     sum = sumOf(counts);
   // Taps may come faster than redraws: always start from the current numbers.
   const now = () => countsWithin(/** @type {any} */ (table.ui.composer?.args[parameter.name] ?? []), ranges);
-  const set = (/** @type {number[] | undefined} */ next) => table.acts.argue(parameter.name, next);
+  const set = (/** @type {number[] | undefined} */ next) => table.acts.setArgument(parameter.name, next);
   // The first press on + sets each number to its minimum.
   const more = (/** @type {number} */ i) =>
     table.ui.composer?.args[parameter.name] === undefined ? set(now()) : change(i, count => count + 1);

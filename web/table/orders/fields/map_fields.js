@@ -29,7 +29,7 @@ export function pieceField({ table, composer, parameter, value, offered, id, lab
   return html`<div class="field">
     <label for=${id}>${label}</label>
     <div class="row">
-      <select id=${id} @change=${(/** @type {any} */ e) => table.acts.argue(parameter.name, e.target.value)}>
+      <select id=${id} @change=${(/** @type {any} */ e) => table.acts.setArgument(parameter.name, e.target.value)}>
         <option value="" ?selected=${!value}>${T.notSet}</option>
         ${offers.map(one => html`<option value=${one} ?selected=${value === one}>${pieceWords(table, one)}</option>`)}</select
       >${parameter.type === 'target' ? onMap(table, parameter) : nothing}
@@ -45,7 +45,7 @@ export function placesField({ table, composer, parameter, value, label }) {
   if ((type === 'path' && composer.way) || (needed && composer.asking === name && places.length === 0)) return nothing;
   // Show only the end of a path.
   const told = (type === 'path' ? places.slice(-1) : places).map(at => placeWords(table.state, at));
-  const remove = () => iconButton('close', T.remove(parameter.label), () => table.acts.argue(name, undefined));
+  const remove = () => iconButton('close', T.remove(parameter.label), () => table.acts.setArgument(name, undefined));
   return html`<div class="field row">
     <span class="label">${label}</span
     ><span class="value">${told.length > 0 ? told.join(' · ') : (T.unset[name] ?? T.notSet)}</span

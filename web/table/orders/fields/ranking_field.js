@@ -19,7 +19,7 @@ export function rankingField({ table, parameter, value, offered, label, about })
     rest = rankable(parameter, offered).filter(target => !keys.has(targetKey(target)));
   // Taps may come faster than redraws: always start from the current list.
   const now = () => /** @type {Target[]} */ (ui.composer?.args[parameter.name] ?? []);
-  const set = (/** @type {Target[]} */ next) => acts.argue(parameter.name, next.length > 0 ? next : undefined);
+  const set = (/** @type {Target[]} */ next) => acts.setArgument(parameter.name, next.length > 0 ? next : undefined);
   const words = (/** @type {Target} */ target) => targetWords(state, parameter, target, { where: true });
   const pointTo = (/** @type {Target} */ target) =>
     typeof target === 'string'

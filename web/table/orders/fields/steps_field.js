@@ -22,7 +22,8 @@ export function stepsField({ table, parameter, value, offered, id, label, about 
     turns = steps.filter(step => 'turn' in step).length;
   // Taps may come faster than redraws: always start from the current list.
   const now = () => /** @type {MoveStep[]} */ (table.ui.composer?.args[parameter.name] ?? []);
-  const set = (/** @type {MoveStep[]} */ next) => table.acts.argue(parameter.name, next.length > 0 ? next : undefined);
+  const set = (/** @type {MoveStep[]} */ next) =>
+    table.acts.setArgument(parameter.name, next.length > 0 ? next : undefined);
   /** @param {number} i @param {MoveStep} step */
   const change = (i, step) => set(now().map((other, j) => (j === i ? step : other)));
   const body = (/** @type {MoveStep} */ step, /** @type {number} */ i) =>
