@@ -1,9 +1,11 @@
-// Measures the time from a server's start to its first answer.
+// Measures the time from a server's start to its first answer, and of a rewind.
 //   bench_cold fill ADDRESS LINKS SEAT BELLS    ends phases in a campaign of `bench/fanout` (LINKS: the output of
 //                                               `campaign new --json`) and writes to the file SEAT how its first
 //                                               player reconnects
 //   bench_cold ask ADDRESS SEAT SINCE           connects as soon as the server accepts; prints the milliseconds from
 //                                               SINCE (nanoseconds since 1970) until it has the state of its table
+//   bench_cold rewind ADDRESS LINKS BELLS       ends phases like `fill`, then previews a rewind to the phase in the
+//                                               middle and rewinds; prints the milliseconds of both
 #include <thread>
 
 #include "server_at_work.h"
@@ -49,11 +51,30 @@ int come(const std::string& address, const std::string& file, double since_ns) {
   give_up("the server does not answer in time");
 }
 
+int rewind(const std::string& address, const std::string& links, int bells) {
+  const Json made = read_links(links);
+  for (const Json& link : made.at("links")) {
+    if (link.at("role") != "umpire") continue;
+    Umpire umpire(address, take_seat(address, link.at("url")));
+    for (int i = 0; i < bells; ++i) umpire.act("ring");
+    const std::string phase = ",\"phase\":" + std::to_string(bells / 2);
+    auto begun = steady_clock::now();
+    umpire.ask("rewind_preview", phase, "rewind_preview");
+    const double previewed = seconds_since(begun);
+    begun = steady_clock::now();
+    umpire.act("rewind", phase);
+    std::printf("%.0f %.0f\n", previewed * 1e3, seconds_since(begun) * 1e3);
+    return 0;
+  }
+  give_up("the campaign has no umpire");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const std::string part = argc > 1 ? argv[1] : "";
   if (part == "fill" && argc == 6) return fill(argv[2], argv[3], argv[4], std::atoi(argv[5]));
   if (part == "ask" && argc == 5) return come(argv[2], argv[3], std::atof(argv[4]));
-  give_up("bench_cold fill ADDRESS LINKS SEAT BELLS | ask ADDRESS SEAT SINCE");
+  if (part == "rewind" && argc == 5) return rewind(argv[2], argv[3], std::atoi(argv[4]));
+  give_up("bench_cold fill ADDRESS LINKS SEAT BELLS | rewind ADDRESS LINKS BELLS | ask ADDRESS SEAT SINCE");
 }

@@ -76,11 +76,16 @@ class Umpire {
     socket_.send(hello);
     if (!socket_.until("\"type\":\"desk\"")) give_up("the umpire received no desk message");
   }
-  void act(const std::string& act) {
+  // `members`: more members of the message, each after a comma.
+  void act(const std::string& act, const std::string& members = "") {
+    ask(act, R"(,"reason":"")" + members, "done");
+  }
+  void ask(const std::string& type, const std::string& members, const std::string& answered) {
     const std::string id = "u" + std::to_string(++asked_);
-    socket_.send(R"({"type":")" + act + R"(","reason":"","id":")" + id + "\"}");
+    socket_.send(R"({"type":")" + type + "\"" + members + R"(,"id":")" + id + "\"}");
     const auto answer = socket_.until("\"id\":\"" + id + "\"");
-    if (!answer || answer->find("\"type\":\"done\"") == std::string::npos) give_up("refused: " + answer.value_or(""));
+    if (!answer || answer->find("\"type\":\"" + answered + "\"") == std::string::npos)
+      give_up("refused: " + answer.value_or(""));
   }
   void until_everybody_has_gone() {
     while (const auto desk = socket_.until("\"type\":\"desk\"")) {
