@@ -2,12 +2,13 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { placeOf } from '../core/board/boards.js';
 import { nameOf } from '../core/words/names.js';
+import { abridged } from '../kit/parts/abridged.js';
 import { emblem, factionName, placeWords } from '../kit/parts/parts.js';
 import { replayText as T } from '../text/pages/replay_en.js';
 /** @import { Piece, Place } from '../core/types.js' */
 /** @import { Show } from './show.js' */
 
-/** More lines of one kind than this are counted, not listed. */
+/** The lines of one kind that are shown at once. */
 const listed_max = 12;
 
 /** @param {Show} show @param {string} side */
@@ -80,11 +81,7 @@ export function differencesPart(show, { on, set }) {
               html`<details class="small">
                 <summary>${title}</summary>
                 <ul role="list">
-                  ${[...lines].slice(0, listed_max).map(line => html`<li>${line}</li>`)}${
-                    lines.length > listed_max
-                      ? html`<li class="muted">${T.more(lines.length - listed_max)}</li>`
-                      : nothing
-                  }
+                  ${abridged([...lines], listed_max, line => html`<li>${line}</li>`)}
                 </ul>
               </details>`,
           )

@@ -13,6 +13,7 @@ import { explain } from './explanations.js';
 import { kindsPart } from './kinds_part.js';
 import { adding, all, hereWords, member } from './member_part.js';
 import { marchOf } from '../acts/underway.js';
+import { abridged } from '../../kit/parts/abridged.js';
 import { later } from '../../kit/parts/later.js';
 import { mapWords } from '../../text/pages/board_en.js';
 import { isOfLand } from '../../draw/ground/province/province_signs.js';
@@ -116,7 +117,7 @@ function folk(table, { members, chosen, single, mine, whole, great, crowd, liste
   const one = (/** @type {Piece} */ piece) => member(table, piece, here);
   return html`<div class="folk ${members.length > singly_max ? 'long' : ''}">
     <ul class="members" role="list">
-      ${together}${listed.slice(0, members_max).map(([piece, ...more]) => member(table, piece, here, more.length + 1))}
+      ${together}${abridged(listed, members_max, ([piece, ...more]) => member(table, piece, here, more.length + 1))}
     </ul>
     ${great ? kindList(table, crowd, { chosen, whole, single: one }) : nothing}
   </div>`;
@@ -126,7 +127,7 @@ function folk(table, { members, chosen, single, mine, whole, great, crowd, liste
 export function placeCard(table, place) {
   const { ui, state, acts } = table;
   const people = peopleAt(table, place);
-  const { members, chosen, single, great, listed } = people;
+  const { members, chosen, single, great } = people;
   const [where, ...about] = table.maps.describe(place);
   const head = headOf(table, place, people, where);
   const orders = Boolean(ui.composer?.pieces.length);
@@ -146,7 +147,6 @@ export function placeCard(table, place) {
     </header>
     ${instead(table)} ${marching(table, single)}${orders ? nothing : whyNot(table, single)}
     ${actsAlone(table, single, members) ? folded(hereWords(table, members), list) : list}
-    ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.slice(members_max).flat().length)}</p>` : nothing}
     ${orders ? kindsPart(table) : why} ${several(table, mine, great)}${commands(table, single)}
     ${single.length === 1 ? html`${canDo(state, single[0])}${taking(state, single)}${figures(table, single[0])}` : orders ? nothing : taking(state, members)}
     ${foot(table)}

@@ -6,6 +6,7 @@ import { perPage } from '../../core/page/per_page.js';
 import { notice } from '../../core/page/notices.js';
 import { inShort, piecesOf, textOf } from '../../core/sheet/orders.js';
 import { counselText as T } from '../../text/orders/counsel_en.js';
+import { abridged } from '../../kit/parts/abridged.js';
 import { iconButton } from '../../kit/parts/parts.js';
 import { ruleLink } from '../../kit/parts/rule_link.js';
 import { aimList, createCounsel } from '../../kit/counsel.js';
@@ -149,10 +150,9 @@ export function inList(table) {
 /** The orders that the hint proposes, in the words of the sheet. @param {Table} table @param {Hint} hint */
 function meantPart({ acts }, { orders = [], order_words: words = [] }) {
   if (orders.length === 0) return nothing;
-  const told = words.slice(0, told_max).map((one, i) => inShort(one, piecesOf(orders[i], acts.kinds()))),
-    rest = words.length - told.length;
+  const told = words.map((one, i) => inShort(one, piecesOf(orders[i], acts.kinds())));
   return html`<ul class="meant" role="list">
-    ${told.map(one => html`<li>${one}</li>`)}${rest > 0 ? html`<li class="muted">${T.andMore(rest)}</li>` : nothing}
+    ${abridged(told, told_max, one => html`<li>${one}</li>`)}
   </ul>`;
 }
 

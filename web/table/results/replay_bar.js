@@ -6,11 +6,13 @@ import { remember } from '../../core/page/memory.js';
 import { text } from '../../text/en.js';
 import { readText as R } from '../../text/pages/read_en.js';
 import { read_out } from '../../kit/story/beats.js';
+import { abridged, openedBy } from '../../kit/parts/abridged.js';
 import { iconButton, ruleLink, sign } from '../../kit/parts/parts.js';
 import { movesWords } from '../../kit/story/moves_words.js';
 import { die, headOf, sum } from '../../kit/story/report.js';
 import { meOf, resultOf } from './result.js';
 /** @import { Playing } from '../../kit/story/player.js' */
+/** @import { Report } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
 const T = text.table;
@@ -80,11 +82,7 @@ export function replayBar(table) {
                       }
                       ${sum(single)}`
                   : html`<ul class="telling" role="list">
-                      ${beat.reports.slice(0, read_out).map(one => html`<li>${one.text}</li>`)}${
-                        beat.reports.length > read_out
-                          ? html`<li class="muted">${T.many(beat.reports.length - read_out)}</li>`
-                          : nothing
-                      }
+                      ${abridged(beat.reports, read_out, one => html`<li>${one.text}</li>`)}
                     </ul>`
           }
         </div>`,
@@ -104,19 +102,21 @@ export function replayBar(table) {
 const lastPicture = ({ beats }) => beats[beats.length - 1].picture;
 
 /**
- * The reports of a whole story about the player's own side; if there are none, its important ones.
+ * The reports of a whole story about the player's own side first; if there are none, its important ones.
  * @param {Table} table
  * @param {import('../../kit/story/beats.js').Whole} whole
  */
 function wholeLines({ state }, { story }) {
+  const line = (/** @type {Report} */ report) => html`<li>${headOf(report, state).head}</li>`;
   const mine = resultOf([story], story.phase - 1, meOf(state))?.chapters[0];
   const all = story.steps.filter(step => !step.takenBack).flatMap(step => step.reports);
-  const weighty = all.filter(report => report.important);
-  const reports = mine?.reports ?? (weighty.length > 0 ? weighty : all).slice(0, read_out);
-  const more = all.length - reports.length;
+  const weighty = all.filter(report => report.important),
+    inTurn = [...weighty, ...all.filter(report => !report.important)];
   return html`<ul class="telling" role="list">
-    ${reports.map(report => html`<li>${headOf(report, state).head}</li>`)}${
-      more > 0 ? html`<li class="muted">${T.many(more)}</li>` : nothing
+    ${
+      mine
+        ? openedBy(mine.reports, mine.rest, line)
+        : abridged(inTurn, Math.min(read_out, weighty.length || read_out), line)
     }
   </ul>`;
 }

@@ -1,11 +1,12 @@
 // The result for the player's own side: the reports about it from the phases that the player has not read. It stays
 // until dismissed. Pure.
+import { beginningOf } from '../../kit/long_list.js';
 import { isMine, touchesMine } from '../../kit/story/beats.js';
 /** @import { Report, State, Story } from '../../core/types.js' */
 
 /**
- * @typedef {{ story: Story, reports: readonly Report[], more: number }} Chapter more: how many reports of this phase
- *   are in the report alone
+ * @typedef {{ story: Story, reports: readonly Report[], rest: readonly Report[] }} Chapter rest: the phase's other
+ *   reports, shown after a tap
  */
 /** @typedef {{ chapters: readonly Chapter[], upTo: number, title: string }} Result upTo: the last phase it covers */
 
@@ -59,9 +60,11 @@ export function resultOf(stories, read, me) {
   const chapters = fresh.flatMap(story => {
     const mine = oursIn(story, me);
     if (mine.length === 0) return [];
-    const reports = mine.map(({ report }) => report).slice(0, Math.max(1, room));
+    const own = mine.map(({ report }) => report),
+      told = [...own, ...toldIn(story).flatMap(({ report }) => (own.includes(report) ? [] : report))];
+    const reports = beginningOf(told, Math.min(own.length, Math.max(1, room)));
     room -= reports.length;
-    return [{ story, reports, more: toldIn(story).length - reports.length }];
+    return [{ story, reports, rest: told.slice(reports.length) }];
   });
   const last = chapters.at(-1)?.story;
   return last ? { chapters, upTo: fresh.at(-1)?.phase ?? last.phase, title: last.title } : null;

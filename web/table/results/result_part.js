@@ -2,6 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { text } from '../../text/en.js';
+import { openedBy } from '../../kit/parts/abridged.js';
 import { later } from '../../kit/parts/later.js';
 import { counsel } from '../newcomer/counsel_row.js';
 import { reportLine } from './report_line.js';
@@ -29,12 +30,11 @@ export function resultPart(table, result) {
       () =>
         html`<div class="caption" tabindex="0" role="group" aria-label=${T.result.title}>
           ${result.chapters.map(
-            ({ story, reports, more }) =>
+            ({ story, reports, rest }) =>
               html` <h3 class="overline">${story.title || table.phaseTitle(story.phase)}</h3>
                 <ul class="reports" role="list">
-                  ${reports.map(report => reportLine(table, report, story, { open: few && report.rolls.length > 0 && report.details.length <= few_lines }))}
-                </ul>
-                ${more > 0 ? html`<p class="muted small">${T.result.more(more)}</p>` : nothing}`,
+                  ${openedBy(reports, rest, report => reportLine(table, report, story, { open: few && report.rolls.length > 0 && report.details.length <= few_lines }))}
+                </ul>`,
           )}${passed ? html`<p class="small">${passed}</p>` : nothing}${counsel(table, 'inResult')}
         </div>`,
     )}

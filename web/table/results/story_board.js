@@ -1,7 +1,7 @@
 // Chooses the board to show after a replay: the one the player switched to meanwhile; or else, after a replay by hand,
 // the board of their own news; or else the one where their units wait for orders.
 import { middleOf, ownBoard } from '../map/own_units.js';
-import { meOf, resultOf } from './result.js';
+import { meOf, oursIn } from './result.js';
 /** @import { Story } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
@@ -12,9 +12,9 @@ import { meOf, resultOf } from './result.js';
  * @returns {string} empty: none of these reports has a place
  */
 export const boardOfNews = (story, me) =>
-  (story ? (resultOf([story], story.phase - 1, me)?.chapters ?? []) : [])
-    .flatMap(({ reports }) => reports)
-    .flatMap(({ places }) => places.findLast(place => place.board)?.board ?? [])[0] ?? '';
+  (story ? oursIn(story, me) : []).flatMap(
+    ({ report: { places } }) => places.findLast(place => place.board)?.board ?? [],
+  )[0] ?? '';
 
 /** @param {() => Table} tableOf */
 export function createStoryBoard(tableOf) {

@@ -12,6 +12,5 @@ export const counselText = {
   give: (/** @type {number} */ n) => (n === 1 ? 'Give this order' : `Give these ${n} orders`),
   given: 'Ordered',
   myself: 'Let me choose',
-  andMore: (/** @type {number} */ n) => `and ${n} more`,
   putAway: 'Dismiss this hint',
 };

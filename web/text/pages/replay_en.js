@@ -35,7 +35,6 @@ export const replayText = {
   moved: (/** @type {string} */ unit, /** @type {string} */ believed, /** @type {string} */ was) =>
     `${unit}: believed at ${believed || '–'}, was at ${was || '–'}`,
   wrong: (/** @type {string} */ unit, /** @type {readonly string[]} */ what) => `${unit}: ${list(what)}`,
-  more: (/** @type {number} */ n) => `and ${n} more`,
   tabs: { reports: 'Reports', orders: 'Orders', letters: 'Letters', dice: 'Dice', record: 'Record' },
   noReports: 'No reports at this moment.',
   noOrders: 'No orders were taken in this phase.',

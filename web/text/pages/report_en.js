@@ -6,10 +6,7 @@ export const reportText = {
   bellRang: 'The bell has rung.',
   resultOut: 'The result is out.',
   report: 'Report',
-  result: {
-    title: 'What happened to you',
-    more: (/** @type {number} */ n) => `${plural(n, 'more line', 'more lines')} in the report.`,
-  },
+  result: { title: 'What happened to you' },
   play: 'Play',
   pause: 'Pause',
   named: (/** @type {number} */ n, /** @type {boolean} */ units) =>

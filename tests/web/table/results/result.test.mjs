@@ -52,9 +52,10 @@ test('a bell after which nobody attacks does not put away what came of the bell 
   );
   assert.deepEqual(
     result.chapters[0].reports.map(one => one.text),
-    [raid.text, 'The train builds.'],
+    [raid.text, 'The train builds.', 'The gnomes march.'],
+    'a single report about others is shown after the own ones, not hidden',
   );
-  assert.equal(result.chapters[0].more, 1, 'what was seen of others is in the report');
+  assert.deepEqual(result.chapters[0].rest, []);
   assert.equal(result.upTo, 2);
 });
 
@@ -76,7 +77,8 @@ test('what was tapped away is gone, and a bell that brought one nothing lays not
 test('of many lines a few are said, the weighty first, and each phase that touched one has one', () => {
   const many = story(3, 'Week 2', [...Array.from({ length: 20 }, (_, i) => report(`Line ${i}.`)), raid]);
   const { chapters } = resultOf([story(4, 'Week 3', [report('Hunger.')]), many], 2, me);
-  assert.deepEqual([chapters[0].reports[0].text, chapters[0].reports.length, chapters[0].more], [raid.text, 6, 15]);
+  assert.deepEqual([chapters[0].reports[0].text, chapters[0].reports.length], [raid.text, 6]);
+  assert.equal(chapters[0].rest.length, 15, 'the others open with a tap');
   assert.deepEqual(
     chapters[1].reports.map(one => one.text),
     ['Hunger.'],
