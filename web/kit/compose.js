@@ -31,6 +31,14 @@ export const newComposer = pieces => ({
   edits: null,
 });
 
+/**
+ * Whether the player began an order. A kind that is only proposed shows on the map where a tap would begin it, and
+ * nothing else: who looks at a unit has chosen no order.
+ * @param {Composer | null} composer
+ */
+export const isBegun = composer =>
+  composer !== null && composer.kind !== null && Boolean(composer.meant || composer.edits || composer.way);
+
 /** @param {Composer} composer @returns {Option | undefined} */
 export const optionOf = composer => composer.options?.[composer.choice];
 
@@ -171,7 +179,7 @@ function isFire(kinds, option) {
  * @param {readonly Option[]} options
  * @param {Order} order
  */
-const optionFor = (options, order) =>
+export const optionFor = (options, order) =>
   options.findIndex(
     option =>
       option.kind === order.kind &&

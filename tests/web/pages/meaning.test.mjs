@@ -1,4 +1,5 @@
-// The meaning of a tap on the map: others' units are described, not selected; own units in reach raise a question.
+// The meaning of a tap on the map: others' units are described, not selected; own units are selected, and no order is
+// begun; own units in reach raise a question.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit, wordsOf } from '../seat.mjs';
@@ -16,9 +17,21 @@ test('an army of others is told with its side and its number, and is not chosen'
   await redbeards.key('Escape');
 });
 
+test('a tap on one’s own begins no order: its kinds wait to be chosen, and the map shows where a tap would lead', async () => {
+  await redbeards.tap(land('green_hills'));
+  assert.ok(has('#card .kinds [data-point="kind:march"]'));
+  assert.ok(!has('#card .kinds [aria-pressed="true"]'), 'no kind is chosen');
+  assert.ok(!has('#card .order-form'), 'no form is filled in');
+  assert.equal(document.body.dataset.task, 'chosen');
+  assert.ok(has('.map-host:not([hidden]) .reach-free'));
+  await press('#card .kinds [data-point="kind:march"]');
+  assert.ok(has('#card .kinds [data-point="kind:march"][aria-pressed="true"]'));
+  assert.equal(document.body.dataset.task, 'composing');
+  await redbeards.key('Escape');
+});
+
 test('a tap on one’s own in reach asks what was meant', async () => {
   await redbeards.tap(land('green_hills'));
-  assert.ok(has('[data-point="kind:march"][aria-pressed="true"]'), 'the order stands chosen');
   await redbeards.tap(land('redbeard_halls'));
   const answers = all('.instead[role="group"] button');
   assert.equal(answers.length, 2);

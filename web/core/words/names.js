@@ -2,6 +2,7 @@
 import { choiceWords, commonText as T, readable } from '../../text/pages/common_en.js';
 import { list } from './format.js';
 import { rootOf } from '../page/roots.js';
+import { wholeWords } from './whole_words.js';
 /** @import { Parameter, Piece, Vocabulary } from '../types.js' */
 
 /** @param {Piece | undefined} piece */
@@ -11,6 +12,15 @@ export const nameOf = piece =>
     : piece
       ? readable(piece.kind)
       : T.unknownUnit;
+
+/**
+ * Units with their place, unless their names tell it already: "Cavalry, rear guard 0603".
+ * @param {string} words
+ * @param {string} where
+ * @param {string} [between]
+ */
+export const withPlace = (words, where, between = ', ') =>
+  where === '' || wholeWords([where], '').test(words) ? words : `${words}${between}${where}`;
 
 /** A side within a sentence: "the Elves", "Urr". @param {import('../types.js').Welcome | null | undefined} welcome @param {string | undefined} id */
 export function sideSaid(welcome, id) {

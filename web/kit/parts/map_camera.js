@@ -4,10 +4,15 @@
 
 /**
  * @param {{ drawn: (board: string | undefined) => DrawnShelf | undefined, shelf: (board: string | undefined) =>
- *   Shelf | undefined, all: () => readonly Shelf[], current: () => string }} maps drawn: a board as it can be seen; shelf:
- *   a board that may still be loading; current: the board in sight
+ *   Shelf | undefined, all: () => readonly Shelf[], current: () => string, foot: () => number }} maps drawn: a board as it
+ *   can be seen; shelf: a board that may still be loading; current: the board in sight; foot: the pixels of the map's
+ *   lower edge that the page always covers
  */
-export function createMapCamera({ drawn, shelf, all, current }) {
+export function createMapCamera({ drawn, shelf, all, current, foot }) {
+  /** The share that is hidden at least. @param {Shelf} shown @param {number} covered */
+  const hiddenOf = ({ host: { clientHeight } }, covered) =>
+    Math.max(covered, clientHeight > 0 ? foot() / clientHeight : 0);
+
   /**
    * Centres the map on a place; a place well in sight stays where it is.
    * @param {Place} place
@@ -21,6 +26,7 @@ export function createMapCamera({ drawn, shelf, all, current }) {
       if (loading) loading.wanted = [() => focus(place, { zoom, covered, gently })];
       return;
     }
+    const hidden = hiddenOf(shown, covered);
     const at = shown.view.where(/** @type {any} */ (place)),
       { clientWidth: width, clientHeight: height } = shown.host;
     const inSight =
@@ -29,8 +35,8 @@ export function createMapCamera({ drawn, shelf, all, current }) {
       at.x > at.size &&
       at.x < width - at.size &&
       at.y > at.size * 1.5 &&
-      at.y < height * (1 - covered) - at.size;
-    shown.view.focus(/** @type {any} */ (place), { zoom, covered, middle: !inSight && !gently });
+      at.y < height * (1 - hidden) - at.size;
+    shown.view.focus(/** @type {any} */ (place), { zoom, covered: hidden, middle: !inSight && !gently });
   }
 
   /**
@@ -42,7 +48,8 @@ export function createMapCamera({ drawn, shelf, all, current }) {
   function embrace(places, { covered = 0 } = {}) {
     const board = places[0]?.board;
     const here = places.filter(place => place.board === board);
-    drawn(board)?.view.embrace(/** @type {any} */ (here), covered);
+    const shown = drawn(board);
+    shown?.view.embrace(/** @type {any} */ (here), hiddenOf(shown, covered));
   }
 
   /** Where a place is in the map's frame, in pixels. @param {Place} place */
@@ -70,7 +77,9 @@ export function createMapCamera({ drawn, shelf, all, current }) {
     sees(place) {
       const host = shelf(current())?.host,
         at = where(place);
-      return Boolean(host && at && at.x > 0 && at.y > 0 && at.x < host.clientWidth && at.y < host.clientHeight);
+      return Boolean(
+        host && at && at.x > 0 && at.y > 0 && at.x < host.clientWidth && at.y < host.clientHeight - foot(),
+      );
     },
     /** The place's name, then its description. @param {Place} place @returns {readonly string[]} */
     describe: place => (place.board ? (drawn(place.board)?.view.describe(/** @type {any} */ (place)) ?? []) : []),

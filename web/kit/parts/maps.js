@@ -148,14 +148,15 @@ function createShelves({ eventsOf, current, onDrawn, watch }) {
  * @param {HTMLElement} frame
  * @param {(board: string) => BoardEvents} eventsOf
  * @param {() => void} [onDrawn] called when an awaited board is ready or has failed
+ * @param {() => number} [foot] the pixels of the maps' lower edge that the page always covers
  */
-export function createMaps(frame, eventsOf, onDrawn) {
+export function createMaps(frame, eventsOf, onDrawn, foot = () => 0) {
   /** @type {Watch} */ const watch = { read: () => undefined, changed: () => undefined };
   let current = '';
   const seen = () => (watch.read(), current);
   const shelves = createShelves({ eventsOf, current: () => current, onDrawn, watch });
   const { drawn, shelf, show } = shelves;
-  const { inWindow, ...camera } = createMapCamera({ drawn, shelf, all: shelves.all, current: seen });
+  const { inWindow, ...camera } = createMapCamera({ drawn, shelf, all: shelves.all, current: seen, foot });
   let made = '';
   expose({ where: inWindow });
 

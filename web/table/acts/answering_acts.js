@@ -124,7 +124,7 @@ export function createAnswering(page, give) {
       const list = tappedList(composer, parameter, place, ids, view());
       if (!list) return tellWhy(T.notThere, place);
       ui.why = null;
-      return void (ui.composer = withArgument(composer, name, list));
+      return void (ui.composer = { ...withArgument(composer, name, list), meant: true });
     }
     await setArgument(name, value, place);
   }
@@ -144,7 +144,7 @@ export function createAnswering(page, give) {
     const type = kind.parameters.find(p => p.name === name)?.type ?? '';
     if (missing.length === 0 && (composer.edits !== null || of_place.includes(type))) return give(next, at, composer);
     const wanted = missing.find(p => takesSeveral(p.type) || of_place.includes(p.type))?.name;
-    ui.composer = { ...next, asking: wanted ?? (type === 'place' ? null : next.asking) };
+    ui.composer = { ...next, asking: wanted ?? (type === 'place' ? null : next.asking), meant: true };
     ui.why = null;
     if (at && !ui.composer.asking) wanting();
   }

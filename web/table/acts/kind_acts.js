@@ -1,7 +1,7 @@
 // Picks one of the offered orders: with or without an attack, in another round, once more, or for one of the selected
 // pieces alone.
 import { askedAnew, chooseOption, givenByChoosing, newComposer, sameOffer, withArgument } from '../../kit/compose.js';
-import { withVariant } from '../../kit/parts/variants.js';
+import { shownOptions, withVariant } from '../../kit/parts/variants.js';
 import { offeredNow } from './answering_acts.js';
 import { attackOf } from '../map/attack_targets.js';
 /** @import { Argument, Option } from '../../core/types.js' */
@@ -63,6 +63,22 @@ export function createKindActs(page, { select }, { setArgument, lookWhereAsked }
       const options = ui.composer?.options ?? [];
       const same = options.findIndex(one => one.kind === option.kind && !one.refused && sameOffer(one, option));
       if (same >= 0 && ui.composer?.pieces[0] === id) await pick(same);
+    },
+    /**
+     * Begin an order of this kind for the selected pieces, as its button does. Where it is offered in several ways, no
+     * order is begun, and none of another kind is proposed.
+     * @param {string} kind
+     * @param {(option: Option) => boolean} isMeant of several ways
+     */
+    async begin(kind, isMeant) {
+      const { composer } = ui,
+        { edits, options } = composer ?? {};
+      if (!composer || !options || edits?.kind === kind) return;
+      const ready = shownOptions(options, kinds()).filter(i => options[i].kind === kind && !options[i].refused),
+        named = ready.filter(i => isMeant(options[i])),
+        [choice, ...others] = named.length > 0 ? named : ready;
+      if (choice !== undefined && others.length === 0) return pick(choice);
+      ui.composer = { ...newComposer(composer.pieces), options };
     },
     /** Move the order to another of the rounds in which it is offered. @param {number} choice */
     vary(choice) {

@@ -4,7 +4,7 @@ import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { nameOf } from '../../core/words/names.js';
 import { piecesOf, textOf } from '../../core/sheet/orders.js';
 import { rootOf } from '../../core/page/roots.js';
-import { isOnMap } from '../../kit/compose.js';
+import { isBegun, isOnMap } from '../../kit/compose.js';
 import { shownOptions } from '../../kit/parts/variants.js';
 import { capital, readable, text } from '../../text/en.js';
 import { attackOf, attacks, attacksOf, whyNobody } from '../map/attack_targets.js';
@@ -129,7 +129,7 @@ function staying({ acts, state, ui, withoutOrder }, ids) {
  */
 function chipsOf({ acts }, composer, offered) {
   const options = composer.options ?? [],
-    chosen = options[composer.choice],
+    chosen = isBegun(composer) ? options[composer.choice] : undefined,
     attacking = attacks(composer, acts.kinds());
   return offered.flatMap(option => {
     const kind = acts.kinds().find(k => k.name === option.kind),
@@ -190,6 +190,10 @@ function greyedOf(ready, not, chosen) {
   );
 }
 
+/** Why the last attempt failed, beside the map. @param {Table} table */
+const refused = ({ narrow, ui: { why } }) =>
+  why && !narrow?.() ? html`<p class="problem" role="alert">${why.words}</p>` : nothing;
+
 /** The order buttons: every kind is shown, and a refused one says why. @param {Table} table */
 export function kindsPart(table) {
   const { ui, acts } = table,
@@ -207,7 +211,8 @@ export function kindsPart(table) {
   /** @type {Map<string, string[]>} */ const nobody = new Map();
   for (const { why, words } of chips) if (why) nobody.set(why, [...new Set([...(nobody.get(why) ?? []), words])]);
   const stands = standing(table, pieces);
-  const ahead = composer.asking ? (foreseen()?.aheadPart(table, table.oddsAt) ?? nothing) : nothing;
+  const begun = isBegun(composer);
+  const ahead = begun && composer.asking ? (foreseen()?.aheadPart(table, table.oddsAt) ?? nothing) : nothing;
   const inVain =
     attacks(composer, acts.kinds()) && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
   // On a wide page the list of orders stays in place when an order is added.
@@ -217,5 +222,5 @@ export function kindsPart(table) {
     </div>
     ${narrow ? nothing : stands}${ahead}${someOf(table)}${whyGreyed(table, options, not, nobody)}
     ${inVain ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
-    ${form(table, { submit: false })}${narrow ? nothing : fewerButton(table)}`;
+    ${begun ? form(table, { submit: false }) : refused(table)}${narrow ? nothing : fewerButton(table)}`;
 }

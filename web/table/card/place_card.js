@@ -2,7 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { carrierOf, carriersIn, placeOf, sameAs } from '../../core/board/boards.js';
 import { text } from '../../text/en.js';
-import { subjectOf } from '../../kit/compose.js';
+import { isBegun, subjectOf } from '../../kit/compose.js';
 import { canDo, taking } from './unit_abilities.js';
 import { giveButton } from '../orders/form.js';
 import { linesOf, severalAlike, singly_max } from './group_by_kind.js';
@@ -98,7 +98,8 @@ function headOf({ acts, state, ui }, place, { single, mine, whole }, where) {
 function actsAlone({ acts, ui, narrow }, single, members) {
   if (!narrow() || single.length !== 1 || members.length <= members_beside) return false;
   // An order of one piece alone that is asking for a place.
-  const kind = ui.composer?.asking ? acts.kinds().find(one => one.name === ui.composer?.kind) : undefined;
+  const kind =
+    isBegun(ui.composer) && ui.composer?.asking ? acts.kinds().find(one => one.name === ui.composer?.kind) : undefined;
   // Collapse the list for a holding too: its form would be below a long list.
   const holding = isOfLand(single[0]) && Boolean(ui.composer?.options?.length);
   return holding || (kind !== undefined && subjectOf(kind)?.type === 'piece');
@@ -181,7 +182,10 @@ const commands = (table, chosen) =>
 
 /** The submit button stays at the foot of the card however far the player has scrolled. @param {Table} table */
 function foot(table) {
-  const give = table.ui.composer?.pieces.length && table.ui.composer.options ? giveButton(table) : nothing;
+  const give =
+    table.ui.composer?.pieces.length && table.ui.composer.options && isBegun(table.ui.composer)
+      ? giveButton(table)
+      : nothing;
   return give === nothing ? nothing : html`<footer class="card-foot">${give}</footer>`;
 }
 

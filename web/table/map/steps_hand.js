@@ -111,7 +111,7 @@ function takeSteps(page, steps, over) {
     parameter = stepsOf(kind);
   if (!composer || !kind || !parameter) return;
   ui.why = null;
-  const next = withArgument(composer, parameter.name, steps);
+  const next = { ...withArgument(composer, parameter.name, steps), meant: true };
   ui.composer = next;
   if (!over) return;
   announce(steps.length > 0 ? listsText.inTurn(steps.map(stepWords)) : L.noSteps, { again: true });

@@ -2,6 +2,7 @@
 // what the side sees. The orders panel lists all of them. On a narrow page the first hint also lies over the map's
 // foot, until the player selects something or dismisses it.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { placeOf, sameAs } from '../../core/board/boards.js';
 import { perPage } from '../../core/page/per_page.js';
 import { notice } from '../../core/page/notices.js';
 import { inShort, piecesOf, textOf } from '../../core/sheet/orders.js';
@@ -9,9 +10,11 @@ import { counselText as T } from '../../text/orders/counsel_en.js';
 import { abridged } from '../../kit/parts/abridged.js';
 import { iconButton } from '../../kit/parts/parts.js';
 import { ruleLink } from '../../kit/parts/rule_link.js';
+import { optionFor, subjectOf } from '../../kit/compose.js';
 import { aimList, createCounsel } from '../../kit/counsel.js';
 import { optionWords } from '../orders/option_words.js';
 /** @import { Hint } from '../../kit/counsel.js' */
+/** @import { Option, Piece } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
 const name_px = 32; // room for a place's name, which is drawn below the place
@@ -193,12 +196,32 @@ const showPart = (table, at) =>
     : nothing;
 
 /**
+ * Select the hint's pieces and begin its order. Pieces of one place go together; an order of one piece is begun for the
+ * first.
+ * @param {Table} table
+ * @param {Hint} hint
+ * @param {readonly string[]} mine
+ */
+function toOrder({ acts, goTo, ui }, { kind = '', orders = [], words }, mine) {
+  const view = acts.view(),
+    of = acts.kinds().find(one => one.name === kind);
+  const first = placeOf(view, /** @type {Piece} */ (view.pieces.get(mine[0])));
+  const together = mine.filter(id => sameAs(placeOf(view, /** @type {Piece} */ (view.pieces.get(id))), first));
+  // A hint may mean one of several ways: by its orders, or by a name such as “Project: pontoon”.
+  const isMeant = (/** @type {Option} */ option) =>
+    orders.some(order => optionFor([option], order) === 0) ||
+    words.includes(`“${optionWords(acts, ui.composer?.options ?? [], option)}”`);
+  goTo(of && subjectOf(of)?.type === 'piece' ? mine.slice(0, 1) : together, () => acts.begin(kind, isMeant));
+}
+
+/**
  * The button that begins the order by hand: it goes to the pieces that can be given it, or to the form or list of side
  * orders.
  * @param {Table} table
  * @param {Hint} hint
  */
-function actPart(table, { words, kind, pieces = [], orders }) {
+function actPart(table, hint) {
+  const { words, kind, pieces = [], orders } = hint;
   const { acts, seatOptions } = table;
   const mine = pieces.filter(id => acts.isOwn(acts.view().pieces.get(id)));
   const all = seatOptions.flatMap((option, i) => (option.kind === kind && !option.refused ? [i] : []));
@@ -209,7 +232,7 @@ function actPart(table, { words, kind, pieces = [], orders }) {
   const label = named.length === 1 ? called(named[0]) : acts.kinds().find(one => one.name === kind)?.label;
   if (!label || mine.length + ready.length === 0) return nothing;
   const act = () => {
-    if (mine.length > 0) return void table.goTo(mine);
+    if (mine.length > 0) return toOrder(table, hint, mine);
     if (ready.length > 1) return table.may(kind);
     if (table.narrow()) table.show('orders');
     table.seatOrder(ready[0]);

@@ -8,23 +8,38 @@ import { sentenceInputs } from './sentence_inputs.js';
 /** @import { Around } from './app.js' */
 /** @import { Table } from './table.js' */
 
+/** Whether the scrolled sheet shows all of a field. @param {Element} sheet @param {Element} field */
+function shows(sheet, field) {
+  const [seen, asked] = [sheet.getBoundingClientRect(), field.getBoundingClientRect()];
+  return asked.top >= seen.top && asked.bottom <= seen.bottom;
+}
+
 /** @param {() => Table} tableOf @param {(act: () => void) => void} onceDrawn */
 export function createAround(tableOf, onceDrawn) {
   /** @param {string} what */
   const see = what => onceDrawn(() => document.querySelector(what)?.scrollIntoView({ block: 'nearest' }));
 
-  /** Scroll to the form's next required field, and optionally focus it. @param {boolean} [hand] */
+  /**
+   * Scroll to the form's next required field. hand: the player asked for it: focus it, and raise the sheet if it is too
+   * low to show the whole field.
+   * @param {boolean} [hand]
+   */
   function showWanted(hand = false) {
     const { narrow, ui } = tableOf();
     if (!narrow()) return;
     ui.explain = null;
     if (ui.composer?.pieces.length) ui.forNow = ui.heights.card === 'peek' ? 'half' : null;
     onceDrawn(() => {
-      const wanted = document.querySelector('.order-form .wanted');
+      const wanted = /** @type {HTMLElement | null} */ (document.querySelector('.order-form .wanted')),
+        sheet = wanted?.closest('.chosen-card, .body');
       wanted?.scrollIntoView({ block: 'start' });
       /** @type {HTMLElement | null | undefined} */
-      const field = wanted?.querySelector('textarea, input, select, button');
-      if (hand) field?.focus({ preventScroll: true });
+      const field = wanted?.querySelector('textarea, input, select, [aria-checked="true"], button');
+      if (!wanted || !hand) return;
+      field?.focus({ preventScroll: true });
+      if (!sheet || shows(sheet, wanted)) return;
+      ui.forNow = 'full';
+      onceDrawn(() => wanted.scrollIntoView({ block: 'start' }));
     });
   }
 

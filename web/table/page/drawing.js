@@ -5,6 +5,7 @@ import { spanSpoken } from '../../core/words/format.js';
 import { announce } from '../../core/page/live.js';
 import { remember } from '../../core/page/memory.js';
 import { text } from '../../text/en.js';
+import { isBegun } from '../../kit/compose.js';
 import { card } from '../card/card.js';
 import { counsel } from '../newcomer/counsel_row.js';
 import { handle } from './handle_part.js';
@@ -54,7 +55,7 @@ function createTaskVoice(tableOf) {
     const { sentence, ui } = tableOf();
     const { task, words, done } = sentence;
     // Announce it neither after every order nor when the player returns from a unit.
-    const heeded = !['composing', 'telling', 'connecting'].includes(task);
+    const heeded = !['chosen', 'composing', 'telling', 'connecting'].includes(task);
     const asked = heeded && task !== taskSaid ? words : '';
     if (heeded) taskSaid = task;
     // A single order was announced when it was given; several are announced together once they are saved.
@@ -122,8 +123,8 @@ function drawBody({ sentence, ui }) {
   dataset.panel = ui.panel;
   dataset.rest = ui.rest;
   dataset.task = sentence.task;
-  // While an order asks for a place, or may ask, the map needs the room.
-  document.body.toggleAttribute('data-asks', Boolean(ui.composer && (!ui.composer.options || ui.composer.asking)));
+  // While an order asks for a place, the map needs the room.
+  document.body.toggleAttribute('data-asks', isBegun(ui.composer) && Boolean(ui.composer?.asking));
   if (ui.met !== undefined) dataset.met = String(ui.met || ui.dialog !== 'welcome');
 }
 

@@ -74,6 +74,8 @@ export const maps = createMaps(
     // Paint the map first: the table's own drawing would delay it.
     requestAnimationFrame(() => setTimeout(begin));
   },
+  // On a narrow page the handle of the sheets lies over the map.
+  () => /** @type {HTMLElement | null} */ (document.querySelector('#now > .handle'))?.offsetHeight ?? 0,
 );
 
 let drawn = false;

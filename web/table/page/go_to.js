@@ -82,8 +82,11 @@ export function createGoing(tableOf, firstLook) {
       if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
   }
 
-  /** @param {readonly string[]} ids pieces of one place */
-  function goTo(ids) {
+  /**
+   * @param {readonly string[]} ids pieces of one place
+   * @param {() => unknown} [then] once the orders that they may be given are known
+   */
+  function goTo(ids, then) {
     const { acts, narrow, ui } = tableOf();
     const piece = acts.view().pieces.get(ids[0] ?? '');
     if (!piece) return;
@@ -91,7 +94,7 @@ export function createGoing(tableOf, firstLook) {
     const at = placeOf(acts.view(), piece);
     if (at.board) focus(at);
     else if (narrow()) ui.panel = 'map';
-    const chosen = acts.select(ids);
+    const chosen = then ? acts.select(ids).then(then) : acts.select(ids);
     // The units are off the map: show where they may enter.
     if (!at.board) chosen.then(() => seeLit(tableOf()));
   }

@@ -19,8 +19,11 @@ const pressOf = perPage((/** @type {Table} */ _table) => ({ y: NaN, dragged: fal
 export function handle(table, rest) {
   if (!table.narrow()) return nothing;
   const press = pressOf(table);
-  // A tap lowers an open sheet; a drag or the arrow key can raise it further.
-  const by = /** @type {1 | -1} */ (rest === 'peek' ? 1 : -1);
+  const { ui } = table;
+  // A tap raises a sheet to its full height, and lowers it from there; a drag or the arrow key can lower it further.
+  // Letters and agreements always have the full height.
+  const whole = rest === 'full' || (rest === 'half' && ['press', 'pacts'].includes(ui.panel));
+  const by = /** @type {1 | -1} */ (whole ? -1 : 1);
   return html`<button
     type="button"
     class="handle"

@@ -8,6 +8,7 @@ import { textOf } from '../../core/sheet/orders.js';
 import { beginningOf } from '../../core/words/headline.js';
 import { seatSaid } from '../../core/words/names.js';
 import { text } from '../../text/en.js';
+import { isBegun } from '../../kit/compose.js';
 import { boardThatMatters, ownBoard } from '../map/own_units.js';
 import { recallRead } from '../results/result_read.js';
 import { keptStay } from '../acts/hold_orders.js';
@@ -195,7 +196,7 @@ export function createNews(tableOf) {
       if (phaseSeen > 0) seatOptions.ask();
       drafting.resume();
     }
-    if (message.type === 'bell') tooLate.rang(Boolean(ui.composer?.kind && !ui.composer.edits));
+    if (message.type === 'bell') tooLate.rang(isBegun(ui.composer) && !ui.composer?.edits);
     // A message from before this page opened is not news.
     const isNews = openedAt > 0 && message.at > openedAt;
     receive[/** @type {keyof typeof receive} */ (message.type)]?.(table, message, isNews);

@@ -14,7 +14,7 @@ const S = text.table.sentence;
 /**
  * @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'result' | 'store_gone' | 'aside' | 'paused' | 'held'
  *   | 'review' | 'telling' | 'nothing' | 'sealed' |
- *   'clash' | 'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task
+ *   'clash' | 'chosen' | 'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task
  */
 /**
  * @typedef {'meet' | 'try' | 'skip' | 'turn' | 'onward' | 'want' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open'
@@ -63,7 +63,7 @@ const S = text.table.sentence;
  * telling: the outcome being replayed; of: 0 while it arrives; read: it waits for the reader; whole: it is one picture;
  * film: it is of the whole campaign.
  * composing: an unfinished order; words: all of it in the server's wording, with its price; wants: the first required
- * field of its form.
+ * field of its form; proposed: units are selected, and no order is begun.
  * next: what comes after this phase, if known.
  * met: this seat has been here before.
  * unplayed: an outcome can be replayed.
@@ -79,7 +79,7 @@ const S = text.table.sentence;
  * }, unplayed?: boolean, result?: string | null, since?: import('../results/since_orders.js').Since | null, sinceRead?: boolean,
  * telling?: { n: number, of: number, title: string, phase: string, read?: boolean, whole?: boolean, film?: boolean } | null, done?: Done | null, refusal?: string |
  * null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean,
- * wants?: string } | null }} SentenceInputs
+ * wants?: string, proposed?: boolean } | null }} SentenceInputs
  */
 
 /**
@@ -314,7 +314,7 @@ function orders(state, draft, now, known, says) {
 /** @param {NonNullable<SentenceInputs['composing']>} composing @param {Says} says @param {Sentence['look']} look */
 const whileComposing = (composing, says, look) =>
   says(
-    'composing',
+    composing.proposed ? 'chosen' : 'composing',
     composing.words || S.composing(composing.who, composing.what),
     // The button leads to the missing field instead of being disabled.
     !composing.ready && composing.wants

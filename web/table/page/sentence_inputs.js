@@ -1,7 +1,7 @@
 // Gathers what the sentence needs besides the server's state.
 import { carriersIn, sameAs } from '../../core/board/boards.js';
 import { moment, zoneName } from '../../core/words/format.js';
-import { isUnit } from '../../core/words/names.js';
+import { isUnit, withPlace } from '../../core/words/names.js';
 import { localNow } from '../../core/connection/socket.js';
 import { inShort, piecesOf, textOf } from '../../core/sheet/orders.js';
 import { capital, readable, text } from '../../text/en.js';
@@ -11,7 +11,7 @@ import { isDiced } from '../map/diced_odds.js';
 import { foreseen } from '../map/foreseen.js';
 import { wantingWords } from '../orders/form_labels.js';
 import { countedWords, isBeside, kindsWords } from '../card/commanded_count.js';
-import { asksSeveral, isEmpty, optionOf, orderOf, missingOf, subjectOf } from '../../kit/compose.js';
+import { asksSeveral, isBegun, isEmpty, optionOf, orderOf, missingOf, subjectOf } from '../../kit/compose.js';
 import { attackedOf, upNext, whereUnitsAre, worthOrdering } from '../newcomer/first_units.js';
 import { placeChosen, spending } from '../orders/form.js';
 import { optionWords } from '../orders/option_words.js';
@@ -151,7 +151,7 @@ export function waitingOf({ acts, withoutOrder, state }) {
 /** @param {Table} table */
 function attackedWords(table) {
   const there = attackedOf(table);
-  return there.length > 0 ? `${stackWords(there.map(nameOf))}, ${placeWords(table.state, there[0].at)}` : '';
+  return there.length > 0 ? withPlace(stackWords(there.map(nameOf)), placeWords(table.state, there[0].at)) : '';
 }
 
 /** The next unit; with its place if others have the same name. @param {Table} table */
@@ -162,7 +162,7 @@ function nextWords(table) {
   const like = unitsOf(table).some(
     piece => place?.board && !sameAs(piece.at, place) && typeOf(piece) === typeOf(next[0]) && piece.at.board,
   );
-  return like ? `${words}, ${placeWords(table.state, place)}` : words;
+  return like ? withPlace(words, placeWords(table.state, place)) : words;
 }
 
 /** The orders given last, once the server has accepted them. @param {Table} table @returns {SentenceInputs['done']} */
@@ -212,6 +212,13 @@ function composing(table) {
   const about = subjectOf(kind, option, composer.pieces);
   const who = [(about?.type === 'piece' && composer.args[about.name]) || composer.pieces].flat();
   const names = /** @type {string[]} */ (who).map(id => nameOf(state.own.view.pieces.get(id)));
+  const named = optionWords(acts, composer.options ?? [], option);
+  const steps = kind.parameters.find(({ type }) => type === 'steps');
+  if (!isBegun(composer))
+    return {
+      ...{ who: stackWords(names), what: T.sentence.mayChoose(named, steps !== undefined) },
+      ...{ ready: false, edits: false, proposed: true },
+    };
   const missing = asked ? [] : missingOf(composer, kind);
   // A wide page shows this in the form beside the map; on a narrow page the form is below the fold.
   const attacking = attacks(composer, acts.kinds()) ? attackOf(kind, option) : null;
@@ -220,17 +227,15 @@ function composing(table) {
   const where = asked ? '' : placeChosen(state, kind, composer.args);
   const ahead = asked && composer.pieces.length > 0 ? (foreseen()?.aheadWords(table, table.oddsAt) ?? '') : '';
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);
-  const named = attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option);
   // A movement without steps is lawful, but nobody who has just chosen a unit means it to stand.
-  const steps = kind.parameters.find(({ type }) => type === 'steps'),
-    unmoved = steps && !composer.edits && isEmpty(composer.args[steps.name]);
+  const unmoved = steps && !composer.edits && isEmpty(composer.args[steps.name]);
   const choosing =
     (unmoved && T.sentence.choosingSteps) ||
     (asked && [T.sentence.choosing(names.length), ahead.replace(/[.]$/, ''), hint].filter(Boolean).join('. '));
   const wants = missing.length > 0 ? wantingWords(state.welcome?.campaign.rulebook, kind, missing) : '';
   return {
     who: names.length > 0 ? stackWords(names) : T.yourSide,
-    what: [named, choosing, where, wants].filter(Boolean).join(' · '),
+    what: [attacking ? capital(readable(attacking.word)) : named, choosing, where, wants].filter(Boolean).join(' · '),
     words: made && !unmoved && ui.words.has(textOf(made)) ? (ui.against.get(textOf(made))?.words ?? wordsOf(made)) : '',
     wanting: missing.length > 0,
     wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',

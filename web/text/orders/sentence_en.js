@@ -87,6 +87,9 @@ export const sentenceText = {
   leave: 'You can close this page; the result will be here when you return.',
   choosing: (/** @type {number} */ units) =>
     units > 1 ? `choose a highlighted place for all ${number(units)}` : 'choose a highlighted place',
+  /** Units are selected, and no order is begun. @param {string} order @param {boolean} drag */
+  mayChoose: (order, drag) =>
+    `choose an order, or ${drag ? 'drag the unit' : 'tap a highlighted place'} for “${order}”`,
   choosingSteps: 'drag the unit, or tap where it should go',
   since: (/** @type {{ title: string, first: string, more: number, came: number }} */ { title, first, more, came }) =>
     first

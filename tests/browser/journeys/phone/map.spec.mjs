@@ -191,7 +191,7 @@ test('a drill by thumb: one handle at a time, a form that leaves the map free, l
   const { page, context } = dark;
   const handle = page.locator('.handle:visible');
 
-  await test.step('the sheet of one who is asked for a place leaves most of the map free, however it lay before', async () => {
+  await test.step('the sheet of selected units leaves most of the map free, however it lay before', async () => {
     // Where a hint covers the map's lower edge, the sheet's handle appears when it is closed.
     await expect(page.locator('.counsel')).toBeVisible();
     await expect(handle).toHaveCount(0);
@@ -201,7 +201,7 @@ test('a drill by thumb: one handle at a time, a form that leaves the map free, l
     await page.locator('#orders .handle').press('ArrowUp');
     await rest(dark, 'full');
     await press(dark, page.locator('#orders .rows .chip', { hasText: 'Imperial Guard' }).first());
-    await expect(page.locator('body')).toHaveAttribute('data-asks', '');
+    await expect(page.locator('body')).toHaveAttribute('data-task', 'chosen');
     await rest(dark, 'half');
     await dark.idle();
     const [map, sheet] = [await page.locator('#map').boundingBox(), await page.locator('#card').boundingBox()];

@@ -1,6 +1,6 @@
-// The form field of one number. Where the same order is offered for several rounds, each round is a button.
+// The form field of one number: what it costs follows while it is typed. Where the same order is offered for several rounds, each round is a button.
 import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
-import { optionOf } from '../../../kit/compose.js';
+import { optionOf, withArgument } from '../../../kit/compose.js';
 import { only, variantsOf } from '../../../kit/parts/variants.js';
 import { text } from '../../../text/en.js';
 import { tabOrder, walkRadios } from '../../../kit/parts/radio_keys.js';
@@ -19,6 +19,7 @@ export function countField(asked) {
     return html`<div class="field row"><span class="label">${label}</span><span class="value">${value}</span></div>`;
   const note = offered?.note ? html`<span id=${`${id}-note`} class="muted small">${offered.note}</span>` : nothing;
   const described = [about ? `${id}-help` : '', offered?.note ? `${id}-note` : ''].filter(Boolean).join(' ');
+  const typed = (/** @type {any} */ { target }) => (target.value === '' ? undefined : Math.trunc(Number(target.value)));
   return html`<div class="field">
     <label for=${id}>${label}</label>${about}${note}<input
       id=${id}
@@ -27,7 +28,8 @@ export function countField(asked) {
       min=${offered?.low ?? parameter.low ?? 0}
       max=${offered?.high ?? parameter.high ?? 999}
       .value=${String(value ?? '')}
-      @change=${(/** @type {any} */ e) => acts.setArgument(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}
+      @input=${(/** @type {Event} */ e) => acts.compose(now => withArgument(now, parameter.name, typed(e)))}
+      @change=${(/** @type {Event} */ e) => acts.argue(parameter.name, typed(e))}
     />
   </div>`;
 }

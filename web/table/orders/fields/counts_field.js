@@ -1,7 +1,7 @@
 // The form field of numbers of several contingents: each by its buttons or typed, with its limits; and their sum.
 import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
 import { live } from '../../../vendor/lit-html/directives/live.js';
-import { isNeeded } from '../../../kit/compose.js';
+import { isNeeded, withArgument } from '../../../kit/compose.js';
 import { countsWithin, rangesOf, sumOf } from '../../../kit/lists.js';
 import { listFormsText as L } from '../../../text/orders/list_forms_en.js';
 /** @import { Asked } from './field.js' */
@@ -27,6 +27,14 @@ export function countsField({ table, composer, parameter, value, offered, id, la
         ranges,
       ),
     );
+  // While a number is typed it is not corrected: "1" may become "12".
+  const typed = (/** @type {number} */ i, /** @type {string} */ words) => {
+    const number = Number(words),
+      [low, high] = ranges[i];
+    if (words === '' || number < low || number > high) return;
+    const next = now().map((count, j) => (j === i ? Math.trunc(number) : count));
+    table.acts.compose(composer => withArgument(composer, parameter.name, next));
+  };
   // The heading already names a single number.
   const alone = ranges.length === 1 && !offered?.words?.length;
   const nameAt = (/** @type {number} */ i) => offered?.words?.[i] ?? (alone ? parameter.label : L.contingent(i + 1));
@@ -58,6 +66,7 @@ export function countsField({ table, composer, parameter, value, offered, id, la
               max=${high}
               placeholder=${low}
               .value=${live(given ? String(counts[i]) : '')}
+              @input=${(/** @type {any} */ e) => typed(i, e.target.value)}
               @change=${(/** @type {any} */ e) => change(i, count => (e.target.value === '' ? count : Number(e.target.value)))}
             />
             <button

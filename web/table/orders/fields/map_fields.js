@@ -1,5 +1,6 @@
 // Form fields that the map can answer too: a piece from a list, places and paths.
 import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
+import { withPlace } from '../../../core/words/names.js';
 import { choicesOf, isNeeded, isOnMap } from '../../../kit/compose.js';
 import { iconButton, nameOf, placeWords } from '../../../kit/parts/parts.js';
 import { text } from '../../../text/en.js';
@@ -12,7 +13,7 @@ const T = text.table;
 /** A piece with its place, if it is on a board. @param {Table} table @param {string} id */
 export function pieceWords({ state }, id) {
   const piece = state.own.view.pieces.get(id);
-  return piece?.at.board ? `${nameOf(piece)} · ${placeWords(state, piece.at)}` : nameOf(piece);
+  return piece?.at.board ? withPlace(nameOf(piece), placeWords(state, piece.at), ' · ') : nameOf(piece);
 }
 
 /** @param {Asked} asked */
