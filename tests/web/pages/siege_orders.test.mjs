@@ -11,6 +11,15 @@ const { press, has, all, one } = pod;
 const panel = name => press(`#tabs [data-point="panel:${name}"]`);
 const primary = () => all('#now .primary').map(button => button.dataset.point);
 
+test('the button beside a hint begins the order of that hint, not the one that is likeliest for its unit', async () => {
+  await press('.counsel [data-point="hint:project"]');
+  const chosen = all('#card .kinds [aria-pressed="true"]').map(({ dataset }) => [dataset.point, dataset.variant]);
+  assert.deepEqual(chosen, [['kind:project', 'pontoon']]);
+  assert.equal(document.body.dataset.task, 'composing');
+  await pod.key('Escape');
+  await pod.key('Escape');
+});
+
 test('an order of one alone is offered by name, and narrows the choice to it', async () => {
   await panel('orders');
   await press(all('#orders .rows .chip').find(chip => /Dark baggage train 1/.test(chip.textContent)));

@@ -58,6 +58,12 @@ test('on a telephone the handle of a panel tells how high the panel stands', asy
   const [shut, peek] = told('#now .handle');
   assert.equal(shut, 'false');
   assert.equal(new Set([half, full, peek]).size, 3, 'the label says how high');
+  const rests = [];
+  for (const handle of ['#now .handle', ...Array(3).fill('#orders .handle')]) {
+    await dark.press(handle);
+    rests.push(document.body.dataset.rest);
+  }
+  assert.deepEqual(rests, ['half', 'full', 'half', 'full'], 'a tap goes between half and full height');
 });
 
 test('on the Desk the arrow keys open the panel beside, around the end as well', async () => {

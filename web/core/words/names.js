@@ -19,8 +19,19 @@ export const nameOf = piece =>
  * @param {string} where
  * @param {string} [between]
  */
-export const withPlace = (words, where, between = ', ') =>
-  where === '' || wholeWords([where], '').test(words) ? words : `${words}${between}${where}`;
+export const withPlace = (words, where, between = ', ') => (says(words, where) ? words : `${words}${between}${where}`);
+
+/** Whether a text already has these words. @param {string} text @param {string} words */
+const says = (text, words) => words === '' || wholeWords([words], '').test(text);
+
+/**
+ * A heading and the line below it; '' where one of the two says the other already.
+ * @param {string} head
+ * @param {string} below
+ * @returns {[string, string]}
+ */
+export const headings = (head, below) =>
+  says(head, below) ? [head, ''] : says(below, head) ? [below, ''] : [head, below];
 
 /** A side within a sentence: "the Elves", "Urr". @param {import('../types.js').Welcome | null | undefined} welcome @param {string | undefined} id */
 export function sideSaid(welcome, id) {

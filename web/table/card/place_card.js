@@ -1,6 +1,7 @@
 // The card of the selected place: who stands there, what each piece is, and which orders it may be given.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { carrierOf, carriersIn, placeOf, sameAs } from '../../core/board/boards.js';
+import { headings } from '../../core/words/names.js';
 import { text } from '../../text/en.js';
 import { isBegun, subjectOf } from '../../kit/compose.js';
 import { canDo, taking } from './unit_abilities.js';
@@ -130,7 +131,8 @@ export function placeCard(table, place) {
   const people = peopleAt(table, place);
   const { members, chosen, single, great } = people;
   const [where, ...about] = table.maps.describe(place);
-  const head = headOf(table, place, people, where);
+  const head = headOf(table, place, people, where),
+    [title, below] = headings(head, where);
   const orders = Boolean(ui.composer?.pieces.length);
   const list = folk(table, people, about);
   const info = () => explain(table, place, single.length === 1 ? single[0].id : null, head === where ? '' : head);
@@ -139,8 +141,8 @@ export function placeCard(table, place) {
   return html`<section class="card chosen-card ${orders ? 'orders' : ''}" aria-label=${T.card}>
     <header>
       <div>
-        <h2>${head}</h2>
-        ${head !== where ? html`<p class="muted small">${where}</p>` : nothing}
+        <h2>${title}</h2>
+        ${below ? html`<p class="muted small">${below}</p>` : nothing}
       </div>
       <div class="toolbar">
         ${iconButton('info', mapWords.explain, info)}${iconButton('close', text.common.close, acts.deselect)}

@@ -237,7 +237,9 @@ function actPart(table, hint) {
     if (table.narrow()) table.show('orders');
     table.seatOrder(ready[0]);
   };
-  return html`<button type="button" class="small" @click=${act}>${orders ? T.myself : label}</button>`;
+  return html`<button type="button" class="small" data-point=${`hint:${kind}`} @click=${act}>
+    ${orders ? T.myself : label}
+  </button>`;
 }
 
 /** @param {Table} table @param {Hint} hint */

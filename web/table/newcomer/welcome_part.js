@@ -5,7 +5,7 @@ import { courseOf } from '../../core/words/course.js';
 import { dayPlanOf } from '../../core/words/day_plan.js';
 import { dayTime, list } from '../../core/words/format.js';
 import { openingOf } from '../../core/words/goal.js';
-import { isUnit, sideSaid } from '../../core/words/names.js';
+import { headings, isUnit, sideSaid } from '../../core/words/names.js';
 import { botsAnswer, botsPlay } from '../../core/words/opponents.js';
 import { relationsOf } from '../../core/words/relations.js';
 import { readable, text } from '../../text/en.js';
@@ -102,15 +102,14 @@ export function welcomePart(table, actions) {
   const side = factionName(state, you.faction);
   const { goal = '', plan } = state.welcome?.factions.find(one => one.id === you.faction) ?? {};
   const opening = openingOf(goal);
+  const [title, below] = headings(side ? sideSaid(state.welcome, you.faction) : '', you.title);
   const today = dayPlanOf(state.own)?.today;
   return html`<div class="welcome">
     <p class="emblems">${emblem(you.faction)}</p>
-    <h2 id="dialog-title" tabindex="-1" autofocus>
-      <span class="overline">${T.title}</span> ${side ? sideSaid(state.welcome, you.faction) : you.title}
-    </h2>
-    ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
-    <h3 class="overline">${text.table.help.now}</h3>
-    <p class="asked"><b>${sentence.title}.</b> ${askedNow(table)}</p>
+    <h2 id="dialog-title" tabindex="-1" autofocus><span class="overline">${T.title}</span> ${title}</h2>
+    ${below ? html`<p class="muted">${below}</p>` : nothing}
+    <h3 class="overline">${[text.table.help.now, sentence.title].filter(Boolean).join(' · ')}</h3>
+    <p class="asked">${askedNow(table)}</p>
     ${
       goal
         ? html`<h3 class="overline">${T.goal}</h3>
