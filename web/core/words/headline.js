@@ -1,6 +1,7 @@
 // Splits a long report into a headline and a part that is collapsed. Pure.
 import { byName, rootOf } from '../page/roots.js';
 import { sentencesOf } from './sentences.js';
+import { escaped } from './whole_words.js';
 
 const headline_chars = 110,
   thrown_chars = 260,
@@ -12,13 +13,17 @@ const headline_chars = 110,
  * @param {number} pieces the number of pieces it concerns
  * @param {(n: number, did: string) => string} units their number and what they did
  * @param {boolean} [thrown]
+ * @param {readonly string[]} [called] the names of these pieces
  * @returns {{ head: string, names: readonly string[], rest: string }} */
-export function headlineOf(words, pieces, units, thrown = false) {
+export function headlineOf(words, pieces, units, thrown = false, called = []) {
   const whole = { head: words, names: [], rest: '' };
   if (words.length <= (thrown ? thrown_chars : headline_chars)) return whole;
   // "Guard 1, 2, 3 and 4, Archer 1 and 2 are set up."
   const many = pieces >= list_items_min ? /^([^.;:]*\d) ((?:is|are|has|have) [^,]*)$/.exec(words) : null;
   if (many) return { head: units(pieces, many[2]), names: [], rest: many[1] };
+  // "Guard 1, 2 and 3, Archer 1, Wizard march to the gate."
+  const list = pieces >= list_items_min ? listAtHead(words, called) : '';
+  if (list) return { head: units(pieces, words.slice(list.length).trim()), names: [], rest: list };
   const colon = words.indexOf(': ');
   const names =
     colon < 0
@@ -32,6 +37,19 @@ export function headlineOf(words, pieces, units, thrown = false) {
   const [first, ...others] = sentencesOf(words);
   if (others.length === 0 || first.trimEnd().length > headline_chars + 1) return whole;
   return { head: first.trimEnd(), names: [], rest: others.join('') };
+}
+
+/**
+ * The list of these names with which a sentence begins, the numbers of like ones joined; '' if it does not.
+ * @param {string} words
+ * @param {readonly string[]} called
+ */
+function listAtHead(words, called) {
+  const roots = [...new Set(called.flatMap(name => [name, rootOf(name)]))].sort((a, b) => b.length - a.length);
+  if (roots.length === 0) return '';
+  const one = `(?:(?:${roots.map(escaped).join('|')})(?: \\d+)?|\\d+)`;
+  const [found = ''] = new RegExp(`^${one}(?:(?:, | and )${one})+(?= \\p{L})`, 'u').exec(words) ?? [];
+  return found.length > headline_chars / 2 ? found : '';
 }
 
 /**

@@ -5,6 +5,7 @@ import { list } from '../../core/words/format.js';
 import { counted, headlineOf } from '../../core/words/headline.js';
 import { idleOf, sumsOf } from '../../core/sheet/sums.js';
 import { purposeWords } from '../../text/pages/common_en.js';
+import { nameOf } from '../../core/words/names.js';
 import { readable, text } from '../../text/en.js';
 import { factionName } from '../parts/parts.js';
 /** @import { Report, Roll, State } from '../../core/types.js' */
@@ -37,6 +38,7 @@ export function headOf(report, state) {
     report.pieces.length,
     (n, did) => T.unitsDid(n, did, sideOf(report, state)),
     report.rolls.length > 0,
+    report.pieces.flatMap(id => state.own.view.pieces.get(id) ?? []).map(nameOf),
   );
   const named = names.length > 0 ? `: ${T.named(names.length, names.length === report.pieces.length)}` : '';
   return { head: `${head}${named}`, names, rest };

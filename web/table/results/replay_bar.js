@@ -9,7 +9,7 @@ import { read_out } from '../../kit/story/beats.js';
 import { abridged, openedBy } from '../../kit/parts/abridged.js';
 import { iconButton, ruleLink, sign } from '../../kit/parts/parts.js';
 import { movesWords } from '../../kit/story/moves_words.js';
-import { die, headOf, sum } from '../../kit/story/report.js';
+import { die, headed, headOf, sum } from '../../kit/story/report.js';
 import { meOf, resultOf } from './result.js';
 /** @import { Playing } from '../../kit/story/player.js' */
 /** @import { Report } from '../../core/types.js' */
@@ -68,7 +68,10 @@ export function replayBar(table) {
                     ${movesWords(table.state, beat).map(line => html`<li>${line}</li>`)}
                   </ul>`
                 : single
-                  ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
+                  ? html`<p class="telling">
+                        ${headOf(single, table.state).head} ${ruleLink(table.state, single.rule)}
+                      </p>
+                      ${headed(single, table.state).folded}
                       ${
                         single.rolls.length > 0
                           ? html`<p class="dice">
@@ -82,7 +85,7 @@ export function replayBar(table) {
                       }
                       ${sum(single)}`
                   : html`<ul class="telling" role="list">
-                      ${abridged(beat.reports, read_out, one => html`<li>${one.text}</li>`)}
+                      ${abridged(beat.reports, read_out, one => html`<li>${headOf(one, table.state).head}</li>`)}
                     </ul>`
           }
         </div>`,

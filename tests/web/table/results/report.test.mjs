@@ -12,6 +12,24 @@ test('who did it alike are counted, and named below', () => {
   assert.deepEqual(headlineOf(`${who} are set up.`, 18, units), { head: '18 units are set up.', names: [], rest: who });
 });
 
+test('a list of units that march is counted, whatever their last name and the verb are', () => {
+  const called = [
+    'Guard archers 1',
+    'Guard archers 2',
+    'Heavy infantry 1',
+    'Heavy infantry 10',
+    'Grand necromancer',
+    'Ogres 1',
+  ];
+  const who = 'Guard archers 1 and 2, Ogres 1, Heavy infantry 1 and 10, Grand necromancer';
+  assert.deepEqual(
+    headlineOf(`${who} march to F6 south-west field, where 2 roads meet the wall.`, 6, units, false, called),
+    { head: units(6, 'march to F6 south-west field, where 2 roads meet the wall.'), names: [], rest: who },
+  );
+  const long = `Ogres 1 beat Heavy infantry 1 and 10, ${'and were beaten in their turn '.repeat(4)}`;
+  assert.deepEqual(headlineOf(long, 6, units, false, called).head, long, 'a sentence that begins with one of them');
+});
+
 test('a long list of names becomes their number, and is folded', () => {
   const names = Array.from({ length: 12 }, (_, i) => `Mercenary infantry ${i + 1}`);
   const found = headlineOf(
