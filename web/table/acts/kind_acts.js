@@ -1,6 +1,14 @@
 // Picks one of the offered orders: with or without an attack, in another round, once more, or for one of the selected
 // pieces alone.
-import { askedAnew, chooseOption, givenByChoosing, newComposer, sameOffer, withArgument } from '../../kit/compose.js';
+import {
+  askedAnew,
+  chooseOption,
+  givenByChoosing,
+  missingOf,
+  newComposer,
+  sameOffer,
+  withArgument,
+} from '../../kit/compose.js';
 import { shownOptions, withVariant } from '../../kit/parts/variants.js';
 import { offeredNow } from './answering_acts.js';
 import { attackOf } from '../map/attack_targets.js';
@@ -18,8 +26,8 @@ function isAnyOffered(composer) {
 }
 
 /** @param {ActsPage} page @param {Choosing} choosing @param {Answering} answering @param {ReturnType<typeof createOrderQueue>['give']} give */
-export function createKindActs(page, { select }, { setArgument, lookWhereAsked }, give) {
-  const { ui, view, kinds, kindOf, tellWhy, placeAsked, litAsked, spoken } = page;
+export function createKindActs(page, { select }, { argue, lookWhereAsked }, give) {
+  const { ui, view, kinds, kindOf, tellWhy, placeAsked, litAsked, spoken, wanting } = page;
 
   /** @param {number} choice index into the options @param {boolean} [attacking] as an attack */
   async function pick(choice, attacking = false) {
@@ -46,6 +54,8 @@ export function createKindActs(page, { select }, { setArgument, lookWhereAsked }
       // A sheet at full height would cover the places that are asked for.
       else if (ui.rest === 'full') ui.forNow = 'half';
     }
+    // The form alone asks: show its first field.
+    else if (kind && ui.composer.pieces.length > 0 && missingOf(ui.composer, kind).length > 0) wanting();
     lookWhereAsked();
     if (ui.composer.asking) litAsked();
     if (kind && givenByChoosing(ui.composer, kind) && !ui.composer.edits) return give(ui.composer, null);

@@ -11,6 +11,7 @@ import { text } from '../../text/en.js';
 import { isBegun } from '../../kit/compose.js';
 import { boardThatMatters, ownBoard } from '../map/own_units.js';
 import { recallRead } from '../results/result_read.js';
+import { umpireChanges } from '../results/umpire_changes.js';
 import { keptStay } from '../acts/hold_orders.js';
 import { createSeatOptions } from '../acts/seat_options.js';
 import { keepSheet } from '../away/kept_sheets.js';
@@ -67,9 +68,16 @@ const receive = {
     announce(state.own.phase?.title ?? '');
   },
   /** @param {Table} table @param {Message} message */
-  step({ state }, { takes_back, revision }) {
-    if (takes_back === undefined) return;
+  step({ state, show }, { amendment, takes_back, revision }) {
+    if (!amendment && takes_back === undefined) return;
     const step = state.own.stories.flatMap(story => story.steps).find(one => one.revision === revision);
+    const changes = step ? umpireChanges(step, state.welcome) : [];
+    if (changes.length > 0)
+      notice(changes.join(' '), {
+        subject: 'store',
+        seconds: 20,
+        action: { label: T.panels.report, run: () => show('report') },
+      });
     if (step?.takesBack)
       notice(T.takesBack(step.takesBack.words, step.takesBack.reason), { subject: 'taken-back', seconds: 20 });
   },

@@ -208,10 +208,11 @@ function composing(table) {
   const many = asksSeveral(composer, kind);
   // An order that is being edited counts only while the player adds places to it.
   if (composer.edits && !many) return null;
-  // An order of one piece is about that piece, even if several are selected.
-  const about = subjectOf(kind, option, composer.pieces);
-  const who = [(about?.type === 'piece' && composer.args[about.name]) || composer.pieces].flat();
-  const names = /** @type {string[]} */ (who).map(id => nameOf(state.own.view.pieces.get(id)));
+  // An order that only some of the selected pieces carry out is about those.
+  const about = subjectOf(kind, option, composer.pieces),
+    given = /** @type {string[]} */ ([composer.args[about?.name ?? ''] ?? []].flat());
+  const some = given.length > 0 && (about?.type === 'piece' || given.every(id => composer.pieces.includes(id)));
+  const names = (some ? given : composer.pieces).map(id => nameOf(state.own.view.pieces.get(id)));
   const named = optionWords(acts, composer.options ?? [], option);
   const steps = kind.parameters.find(({ type }) => type === 'steps');
   if (!isBegun(composer))

@@ -18,6 +18,7 @@ import { keepPart, storyButton } from './keep_part.js';
 import { reportLine } from './report_line.js';
 import { readingOrder } from './report_order.js';
 import { meOf } from './result.js';
+import { umpireChanges } from './umpire_changes.js';
 import { sign } from '../../kit/parts/parts.js';
 import { tabOrder, walkRadios } from '../../kit/parts/radio_keys.js';
 import { replayLink } from '../../kit/parts/replay_link.js';
@@ -224,12 +225,13 @@ function stepPart(table, story, step) {
     : step.reports.filter(report =>
         ui.filter === 'seen' ? true : ui.filter === 'important' ? report.important : isOurs(report, step, meOf(state)),
       );
-  if (shown.length === 0 && !step.takesBack) return nothing;
+  const changes = umpireChanges(step, state.welcome);
+  if (shown.length + changes.length === 0 && !step.takesBack) return nothing;
   return html`<section class=${step.takenBack ? 'taken-back' : ''}>
     ${step.title ? html`<h4 class="overline">${step.title}${step.takenBack ? html` <span class="badge warn">${R.takenBack}</span>` : nothing}</h4>` : nothing}
     ${step.takesBack ? html`<p class="notice">${T.takesBack(step.takesBack.words, step.takesBack.reason)}</p>` : nothing}
     <ul class="reports" role="list">
-      ${shown.map(report => reportLine(table, report, story))}
+      ${changes.map(words => html`<li class="report" data-kind="store">${words}</li>`)}${shown.map(report => reportLine(table, report, story))}
     </ul>
   </section>`;
 }

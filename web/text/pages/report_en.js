@@ -28,6 +28,8 @@ export const reportText = {
   amended: 'amended by the umpire',
   amendedHow: (/** @type {string[]} */ what, /** @type {string} */ reason) =>
     `${what.join('; ')}${reason ? ` “${isolated(reason)}”` : ''}`,
+  umpireChanged: (/** @type {string} */ store, /** @type {string} */ was, /** @type {string} */ is) =>
+    `The umpire changed your ${store}: ${was} → ${is}.`,
   takesBack: (/** @type {string[]} */ words, /** @type {string} */ reason) =>
     `The umpire has taken back a change${words.length > 0 ? ` that was announced as: ${isolated(words.join(' '))}` : '.'}${reason ? ` “${isolated(reason)}”` : ''}`,
   likely: 'Expected',
