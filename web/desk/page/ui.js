@@ -9,6 +9,7 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/p
  * @typedef {{ phase: number, noted: Amendment, force: Amendment }} Noted */
 
 /** @typedef {'seats' | 'result' | 'piece' | 'requests' | 'talk' | 'world' | 'record' | 'tables'} Tab */
+/** What is open over the map: nothing, a panel, or one of the map umpire's own. @typedef {'map' | Tab | 'find' | 'shown'} Panel */
 /**
  * body: more of the question, below its words.
  * @typedef {{ title: string, words: string, body?: () => unknown, act: string, danger?: boolean, reason?: boolean | 'told' |
@@ -102,10 +103,11 @@ function createKeptNotes(words) {
 const freshUi = words => ({
   ...typedHere(words),
   tab: /** @type {Exclude<Tab, 'seats'>} */ ('result'),
-  /** On a narrow page: the map, or the open panel. @type {'map' | Tab} */ panel: /** @type {'map' | Tab} */ ('map'),
+  /** On a narrow page: the map, or the open panel. @type {Panel} */ panel: /** @type {Panel} */ ('map'),
   board: '',
   look: 'umpire',
   hideArrows: false,
+  /** Sides whose pieces the map leaves out; '': pieces of no side. @type {ReadonlySet<string>} */ hidden: new Set(),
   /** Titles of seats being added, by the seat whose side they join. @type {Map<string, string>} */
   people: new ReactiveMap(),
   /** Seats whose sheets are unfolded. @type {ReadonlySet<string>} */ openSheets: new Set(),
