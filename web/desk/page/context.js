@@ -83,6 +83,15 @@ const mapEvents = desk => ({
   },
 });
 
+/** Counts the seconds while the page is seen. @param {() => boolean} welcomed @param {{ second: number }} around */
+function countSeconds(welcomed, around) {
+  const tick = () => {
+    if (!document.hidden && welcomed()) around.second++;
+  };
+  setInterval(tick, clock_ms);
+  document.addEventListener('visibilitychange', tick);
+}
+
 /** @param {Page} page */
 export function createDesk(page) {
   const connection = createClient({
@@ -179,12 +188,8 @@ export function createDesk(page) {
   desk.acts = createActs(desk);
   const news = createNews(desk);
 
+  countSeconds(() => state.welcome !== null, around);
   maps.watch({ read: () => void around.boards, changed: () => around.boards++ });
-  const tick = () => {
-    if (!document.hidden && state.welcome) around.second++;
-  };
-  setInterval(tick, clock_ms);
-  document.addEventListener('visibilitychange', tick);
   return desk;
 }
 
