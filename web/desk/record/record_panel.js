@@ -9,6 +9,7 @@ import { isFound, openingsIn, presentSince, undoneHow } from '../page/extra.js';
 import { receiptPart } from './receipt_part.js';
 import { keepPart } from './keep_part.js';
 import { askRewind } from './rewind_part.js';
+import { askUndo, isChange } from './undo.js';
 import { replayLink } from '../../kit/parts/replay_link.js';
 import { chronicleButton, seatTitle } from '../page/parts.js';
 /** @import { Desk } from '../page/desk.js' */
@@ -93,7 +94,7 @@ const actorName = (desk, actor) =>
  * @param {Desk} desk
  * @param {RecordLine} line
  * @param {ReturnType<typeof openingsIn>} openings
- * @param {number} present acts after this entry can be undone
+ * @param {number} present acts after this entry can be undone; earlier ones need a rewind, because the next opening built on them
  */
 function entry(desk, line, openings, present) {
   const opening = openings.find(one => one.seq === line.seq);
@@ -101,10 +102,8 @@ function entry(desk, line, openings, present) {
     line.actor !== 'server' &&
     line.actor !== 'organiser' &&
     desk.state.welcome?.seats.find(seat => seat.id === line.actor)?.role === 'umpire';
-  // Only acts of this phase can be undone; earlier ones need a rewind, because the next opening built on them.
   const undone = undoneHow(line, desk.extra.record);
-  const undoable =
-    line.kind === 'world_amended' && line.what.startsWith('Changed') && !undone && line.seq > present && !desk.over;
+  const undoable = line.seq > present && !desk.over && isChange(line);
   const places = placesIn(desk, line.what);
   return html`<li
     class=${`${opening ? 'opening' : mine ? 'mine' : ''} ${undone ? 'undone' : ''}`}
@@ -142,7 +141,7 @@ function entry(desk, line, openings, present) {
                   ⌖ ${String(place.square)}
                 </button>`,
             )}
-            ${undoable ? html`<button type="button" class="small" @click=${() => undo(desk, line)}>${T.undo}</button>` : nothing}
+            ${undoable ? html`<button type="button" class="small" @click=${() => askUndo(desk, line)}>${T.undo}</button>` : nothing}
             ${opening ? html`<button type="button" class="small" @click=${() => askRewind(desk, opening)}>${opening.left ? T.rewindLeft : T.rewind}</button>` : nothing}
           </div>`
         : nothing
@@ -164,15 +163,4 @@ function placesIn(desk, words) {
     .map(match => /** @type {[number, number]} */ ([Number(match[1]), Number(match[2])]))
     .filter(([x, y]) => x >= 1 && y >= 1 && y <= rows.length && x <= rows[0].length);
   return [...new Map(found.map(square => [String(square), { board: board.id, square }])).values()].slice(0, 4);
-}
-
-/** @param {Desk} desk @param {RecordLine} line */
-function undo(desk, line) {
-  desk.acts.confirm({
-    title: T.undo,
-    words: T.undoConfirm(line.what),
-    act: T.undo,
-    reason: 'whoKnew',
-    run: reason => desk.acts.ask({ type: 'undo', seq: line.seq, reason }, deskText.piece.done),
-  });
 }
