@@ -16,6 +16,8 @@ const rooms = {
   chronicle: ['chronicle', 'kit', 'core', 'draw', 'text'],
   // The umpire gives orders for a seat with the player's own forms.
   desk: ['desk', 'table', 'chronicle', 'calculator', 'rulebook', 'kit', 'core', 'draw', 'text'],
+  // The Desk on a tablet: the same state, actions and dialogs around one map.
+  map_umpire: ['map_umpire', 'desk', 'rulebook', 'kit', 'core', 'draw', 'text'],
   table: ['table', 'learn', 'chronicle', 'rulebook', 'kit', 'core', 'draw', 'text'],
   learn: ['learn', 'table', 'kit', 'core', 'draw', 'text'],
 };

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const sheets = ['base', 'table', 'rules', 'join', 'screen'];
+const sheets = ['base', 'table', 'rules', 'join', 'screen', 'desk', 'map_umpire'];
 
 for (const sheet of sheets)
   test(`${sheet}.css: nothing looks pressed because a finger was there`, () => {

@@ -84,6 +84,7 @@ std::string invitation_html(const Invitation& invitation) {
          (invitation.state ? "<dt>When</dt><dd>" + net::html_text(when_in_words(*invitation.state)) + "</dd>\n" : "") +
          "</dl>\n" + paragraph(invitation.deputy ? "" : who_plays(invitation)) +
          "<form method=\"post\" action=\"/join/" + net::html_text(invitation.token) +
+         (invitation.page.empty() ? "" : "/" + net::html_text(invitation.page)) +
          "\">\n<button type=\"submit\" class=\"primary\">" +
          (invitation.another_device ? "Use this device"
              : invitation.deputy    ? "Be the deputy"

@@ -11,6 +11,7 @@ namespace ziggurat {
 
 struct Invitation {
   std::string token;
+  std::string page;  // of the seat, where its holder begins; empty: the usual one
   bool another_device = false;
   bool deputy = false;
   SeatInfo seat;

@@ -44,11 +44,14 @@ std::string summary_of(const RulebookList& rulebooks, const std::string& id) {
 void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respond) {
   const bool posts = request.method == "POST";
   if (posts && request.path.size() == 1) return open_typed_link(request, respond);
-  const bool one_key = request.path.size() == 2 || (request.path.size() == 3 && request.path[2].empty());
+  // The link of an umpire with "/map" after it leads to the map umpire's page.
+  const bool to_map = request.path.size() == 3 && request.path[2] == "map";
+  const bool one_key = request.path.size() == 2 || to_map || (request.path.size() == 3 && request.path[2].empty());
   if (!one_key || request.path[1].empty() || request.websocket || request.method == "DELETE")
     return respond(not_found());
   const std::string token = request.path[1];
-  find_link(request, respond, [this, request, token, posts, respond](const store::Invite& invite) {
+  find_link(request, respond, [this, request, token, posts, to_map, respond](const store::Invite& invite) {
+    if (to_map && tables::is_code(invite)) return respond(not_found());
     if (tables::is_code(invite)) return join_table(request, respond, invite);
     if (invite.kind == tables::visitors_kind) return respond(not_found());
     const std::int64_t now_ms = registry_.services().clock.now_ms();
@@ -56,15 +59,16 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
     // decide.
     const bool again = posts && invite.claimed_at_ms != 0 && invite.revoked_at_ms == 0;
     if (auto no = objection(invite, now_ms); no && !again) return respond(std::move(*no));
-    const auto go_on = [this, token, posts, respond, invite] {
+    const auto go_on = [this, token, posts, to_map, respond, invite] {
       const auto place = registry_.seat(invite.seat);
       if (!place) return respond(not_just_now());
+      const std::string page = to_map && place->info.role == SeatRole::umpire ? "map" : "";
       if (place->info.role == SeatRole::spectator) return respond(net::redirect_answer(303, "/watch/" + token + "/"));
-      if (posts) return claim_link(stored::secret_hash(token), respond);
+      if (posts) return claim_link(stored::secret_hash(token), respond, page);
       const auto show = [=, this](std::optional<HostedCampaign::State> state) {
         const auto& campaign = *place->campaign;
         respond(plain_page(200, campaign.name(),
-            invitation_html({token, invite.kind == "device", invite.kind == office::deputy_kind, place->info,
+            invitation_html({token, page, invite.kind == "device", invite.kind == office::deputy_kind, place->info,
                 campaign.seats(), campaign.emblem(place->info),
                 summary_of(registry_.services().rulebooks, campaign.scenario()), std::move(state)})));
       };

@@ -42,12 +42,12 @@ net::Answer socket_for(const CampaignRegistry::Place& place, std::string session
   return net::Upgrade{std::make_shared<Connection>(place.campaign, std::move(client), rate_limits), kept};
 }
 
-// What the last segment of a seat's or spectators' address names: the page (empty), the Replay's page, its data, or
-// the seat's letters.
+// What the last segment of a seat's or spectators' address names: the page (empty), the Replay's page, its data, the
+// seat's letters, or the map umpire's page.
 bool is_page(const net::HttpRequest& request) {
   return request.path.size() == 3 &&
          (request.path[2].empty() || request.path[2] == "replay" || request.path[2] == "book" ||
-             request.path[2] == "letters") &&
+             request.path[2] == "letters" || request.path[2] == "map") &&
          !request.websocket && (request.method == "GET" || request.method == "HEAD");
 }
 
@@ -80,6 +80,9 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   if (request.path[2] == "book") return book(request, respond, *place);
   if (request.path[2] == "letters") return letters(respond, *place);
   if (request.path[2] == "replay") return page(request, respond, "replay.html");
+  if (request.path[2] == "map" && place->info.role == SeatRole::umpire)
+    return page(request, respond, "map_umpire.html");
+  if (request.path[2] == "map") return respond(not_found());
   if (notices_of_seat) return notices(request, respond, *place);
   if (!socket)
     return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html",
@@ -92,7 +95,8 @@ void HttpRouter::watch(const net::HttpRequest& request, const net::Respond& resp
   if (request.path.size() == 2 && !request.websocket)
     return respond(net::redirect_answer(308, "/watch/" + request.path[1] + "/"));
   const bool socket = request.path.size() == 3 && request.path[2] == "socket";
-  if (!socket && (!is_page(request) || request.path[2] == "letters")) return respond(not_found());
+  if (!socket && (!is_page(request) || request.path[2] == "letters" || request.path[2] == "map"))
+    return respond(not_found());
   find_link(request, respond, [this, request, socket, respond](const store::Invite& invite) {
     if (invite.revoked_at_ms != 0 || invite.expires_at_ms <= registry_.services().clock.now_ms())
       return respond(not_found());

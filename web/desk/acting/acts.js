@@ -6,6 +6,7 @@ import { createQueue } from '../../core/sheet/queue.js';
 import { Refused } from '../../core/connection/socket.js';
 import { awayText } from '../../text/pages/away_en.js';
 import { deskText } from '../../text/pages/desk_en.js';
+import { mapUmpireText } from '../../text/umpires/map_umpire_en.js';
 import { scheduledText } from '../../text/umpires/scheduled_en.js';
 import { notedBy } from '../page/extra.js';
 import { countNoted, inForce } from '../result/amend.js';
@@ -281,6 +282,13 @@ function createLinkActs(desk, ask, confirm) {
     async useElsewhere() {
       const answer = await ask({ type: 'device' });
       if (answer) ui.link = { title: T.link.own, url: answer.url, expires_at: answer.expires_at, hint: T.link.ownHint };
+    },
+    /** Opens the map umpire's page on a tablet, at the umpire's own seat. */
+    async useTablet() {
+      const answer = await ask({ type: 'device' });
+      if (!answer) return;
+      const { link, linkHint: hint } = mapUmpireText;
+      ui.link = { title: link, url: `${answer.url}/map`, expires_at: answer.expires_at, hint, here: 'map' };
     },
   };
 }

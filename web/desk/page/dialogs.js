@@ -5,6 +5,7 @@ import { setSingleKeys, singleKeys } from '../../core/page/keys.js';
 import { letters } from '../../core/words/letters.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { seatsText } from '../../text/pages/seats_en.js';
+import { mapUmpireText } from '../../text/umpires/map_umpire_en.js';
 import { verdict } from '../../kit/parts/verdict.js';
 import { keysOf } from './keys_table.js';
 import { linkCard } from '../../kit/parts/link_card.js';
@@ -74,9 +75,10 @@ function ask(desk, question) {
 
 /** @param {Desk} desk @param {ShownLink} link */
 const shownLink = (desk, link) =>
-  html`<h2 id="dialog-title">${T.link.title(link.title)}</h2>
+  html`<h2 id="dialog-title">${link.here ? link.title : T.link.title(link.title)}</h2>
     ${linkCard({ ...link, now: desk.minute })}
     <div class="actions">
+      ${link.here ? html`<a class="button" href=${link.here}>${mapUmpireText.here}</a>` : nothing}
       <button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button>
     </div>`;
 

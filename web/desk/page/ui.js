@@ -19,7 +19,8 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/p
  * rulings are refused.
  * @typedef {{ lines: readonly { change: 'gone' | 'new', step: string, report: import('../../core/types.js').Report }[], victory?: { title:
  *   string }, refused?: string }} DryRun */
-/** @typedef {{ title: string, url: string, expires_at: number, hint?: string }} ShownLink */
+/** here: the address that opens the same page in this browser.
+ * @typedef {{ title: string, url: string, expires_at: number, hint?: string, here?: string }} ShownLink */
 /**
  * A piece to be added.
  * @typedef {{ kind: string, side: string, like: string, attributes: Record<string, Value> }} Newcomer
@@ -107,7 +108,7 @@ const freshUi = words => ({
   board: '',
   look: 'umpire',
   hideArrows: false,
-  /** Sides whose pieces the map leaves out; '': pieces of no side. @type {ReadonlySet<string>} */ hidden: new Set(),
+  /** Sides whose pieces and orders the map leaves out. @type {ReadonlySet<string>} */ hidden: new Set(),
   /** Titles of seats being added, by the seat whose side they join. @type {Map<string, string>} */
   people: new ReactiveMap(),
   /** Seats whose sheets are unfolded. @type {ReadonlySet<string>} */ openSheets: new Set(),

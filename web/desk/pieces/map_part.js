@@ -5,7 +5,7 @@ import { piecesOf } from '../../core/sheet/orders.js';
 import { arrowsOf } from '../../kit/story/arrows.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { OrderArrow } from '../../draw/types.js' */
-/** @import { SheetMessage } from '../../core/types.js' */
+/** @import { SheetMessage, View } from '../../core/types.js' */
 
 /**
  * The parts of the map, each drawn when what it shows has changed: choosing a piece draws neither pieces nor arrows
@@ -37,18 +37,28 @@ function sheetsOn(desk) {
   return !open
     ? []
     : [...state.sheets.values()].filter(
-        sheet => sheet.seat !== acting.seat() && (ui.look === 'umpire' || sideOf(desk, sheet.seat) === ui.look),
+        sheet =>
+          sheet.seat !== acting.seat() &&
+          (ui.look === 'umpire' || sideOf(desk, sheet.seat) === ui.look) &&
+          !ui.hidden.has(sideOf(desk, sheet.seat) ?? ''),
       );
+}
+
+/** The view without the pieces of these sides. @param {View} view @param {ReadonlySet<string>} sides @returns {View} */
+export function withoutSides(view, sides) {
+  if (sides.size === 0) return view;
+  const shown = [...view.pieces].filter(([, piece]) => !sides.has(piece.side ?? ''));
+  return { ...view, pieces: new Map(shown) };
 }
 
 /** @param {Desk} desk @param {readonly SheetMessage[]} sheets */
 function drawPieces(desk, sheets) {
-  const { acting, maps, state, view } = desk;
+  const { acting, maps, state, ui, view } = desk;
   const { order_kinds: kinds, vocabulary } = /** @type {NonNullable<Desk['state']['welcome']>} */ (state.welcome);
   const orders = [...sheets.flatMap(sheet => sheet.sheet.orders), ...(acting.seat() ? acting.orders() : [])];
   const ordered = new Set(orders.flatMap(order => piecesOf(order, kinds)));
   const badges = new Map([...ordered].map(id => [id, new Set(/** @type {const} */ (['ordered']))]));
-  maps.show(drawnView(view, vocabulary, state.own.phase?.number ?? 0, badges));
+  maps.show(drawnView(withoutSides(view, ui.hidden), vocabulary, state.own.phase?.number ?? 0, badges));
 }
 
 /** @param {Desk} desk @param {SheetMessage} sheet */

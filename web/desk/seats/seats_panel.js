@@ -12,6 +12,7 @@ import { strengths } from '../../text/bots_en.js';
 import { awayText } from '../../text/pages/away_en.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { seatsText } from '../../text/pages/seats_en.js';
+import { mapUmpireText } from '../../text/umpires/map_umpire_en.js';
 import { playerSeats } from '../page/parts.js';
 import { lastActOf } from '../page/extra.js';
 import { seatStates } from '../page/sentence.js';
@@ -46,6 +47,9 @@ export function seatsPanel(desk) {
     <div class="toolbar own-device">
       ${desk.over ? nothing : html`<a class="button small" href="table">${T.invite}</a>`}
       ${small(deskText.link.device, null, () => desk.acts.useElsewhere())}
+      <button type="button" class="small" data-point="button:tablet" @click=${() => desk.acts.useTablet()}>
+        ${mapUmpireText.link}
+      </button>
       <a class="button small" href="notices/" data-point="notices">${seatsText.notices}</a>
     </div>
   </section>`;
@@ -59,7 +63,7 @@ export function seatsPanel(desk) {
  * @param {Strength | undefined} bot
  * @param {SheetMessage | undefined} sheet
  */
-function badge(desk, seat, state, claimed, bot, sheet) {
+export function sealBadge(desk, seat, state, claimed, bot, sheet) {
   if (desk.state.own.clock?.stage === 'lobby')
     return html`<span class="badge ${claimed || bot ? 'ok' : ''}"
       >${bot ? T.bot(strengths[bot]) : claimed ? T.claimed : T.free}</span
@@ -184,7 +188,7 @@ function seatLine(desk, seat) {
         >${seat.title}${told && told.connected > 0 ? html`<span class="here" aria-hidden="true"></span>` : nothing}</span
       >
       <span class="presence"
-        >${badge(desk, seat.id, state_now, told?.claimed === true, bot, sheet)}${presence ? ` · ${presence}` : ''}</span
+        >${sealBadge(desk, seat.id, state_now, told?.claimed === true, bot, sheet)}${presence ? ` · ${presence}` : ''}</span
       >
     </button>
     ${
@@ -215,7 +219,7 @@ function seatLine(desk, seat) {
 }
 
 /** @param {Desk} desk @param {Seat} seat @param {SheetMessage | undefined} sheet */
-function sheetWords(desk, seat, sheet) {
+export function sheetWords(desk, seat, sheet) {
   if (!sheet || sheet.sheet.orders.length === 0)
     return html`<p class="muted small">
       ${T.noOrders}${sheet && sheet.without_order.length > 0 ? ` · ${T.idle(sheet.without_order.length)}` : ''}
