@@ -13,17 +13,17 @@ const T = mapUmpireText;
 export function barPart(desk) {
   const open = openPanel(desk),
     last = desk.over ? null : lastChange(desk.extra, desk.state.welcome?.you.seat);
-  const opener = (/** @type {'find' | 'shown'} */ panel) =>
+  const opener = (/** @type {'find' | 'shown'} */ panel, /** @type {string | null} */ field) =>
     html`<button
       type="button"
       data-point=${`bar:${panel}`}
       aria-pressed=${String(open === panel)}
-      @click=${() => desk.toggle(panel)}
+      @click=${() => (open === panel ? desk.show('map') : desk.show(panel, field))}
     >
       ${T[panel]}
     </button>`;
   return html`<div class="bar" role="group" aria-label=${T.tools}>
-    ${boards(desk)} ${opener('find')} ${opener('shown')}
+    ${boards(desk)} ${opener('find', 'find-place')} ${opener('shown', null)}
     <button
       type="button"
       data-point="bar:undo"

@@ -1,5 +1,6 @@
 // Finding a place or a piece by its name, or a place by its number. Pure.
 import { placeName, placeOf } from '../core/board/boards.js';
+import { byName } from '../core/page/roots.js';
 /** @import { Place, SentBoard, View } from '../core/types.js' */
 
 /** @typedef {{ words: string, place: Place, piece?: string, side?: string }} Found piece: its id */
@@ -49,6 +50,17 @@ function numberedOn(board, sought) {
   return [{ words: placeName([board], place) || at.join(','), place }];
 }
 
+/** @param {readonly SentBoard[]} boards @returns {Found[]} */
+const placesOn = boards => [
+  ...new Map(
+    boards.flatMap(namedOn).map(one => /** @type {const} */ ([`${one.words} ${JSON.stringify(one.place)}`, one])),
+  ).values(),
+];
+
+/** The named places of one board, by name. @param {readonly SentBoard[]} boards @param {string} id @returns {readonly Found[]} */
+export const placesOfBoard = (boards, id) =>
+  placesOn(boards.filter(board => board.id === id)).sort((a, b) => byName(a.words, b.words));
+
 /**
  * Best answers first; of equal ones, places before pieces.
  * @param {string} typed
@@ -58,9 +70,6 @@ function numberedOn(board, sought) {
 export function findOnMaps(typed, { boards, view }) {
   const sought = plain(typed);
   if (!sought) return [];
-  const places = new Map(
-    boards.flatMap(namedOn).map(one => /** @type {const} */ ([`${one.words} ${JSON.stringify(one.place)}`, one])),
-  );
   /** @type {Found[]} */
   const pieces = [...view.pieces.values()].flatMap(piece => {
     const place = placeOf(/** @type {View} */ (view), piece),
@@ -70,7 +79,7 @@ export function findOnMaps(typed, { boards, view }) {
       ? [{ words: name, place, piece: piece.id, ...(piece.side && { side: piece.side }) }]
       : [];
   });
-  const named = [...places.values(), ...pieces]
+  const named = [...placesOn(boards), ...pieces]
     .map(one => ({ one, rank: rank(one.words, sought) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank || Number(Boolean(a.one.piece)) - Number(Boolean(b.one.piece)))

@@ -1,6 +1,7 @@
 // Going to a place or a piece by its name. While a piece is being moved, the place that is chosen is where it goes.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
+import { placeName } from '../core/board/boards.js';
 import { letters } from '../core/words/letters.js';
 import { perPage } from '../core/page/per_page.js';
 import { reactive } from '../core/page/reactive.js';
@@ -8,7 +9,7 @@ import { placeWords } from '../desk/page/parts.js';
 import { unplacedPart } from '../desk/pieces/unplaced.js';
 import { emblem } from '../kit/parts/parts.js';
 import { mapUmpireText } from '../text/umpires/map_umpire_en.js';
-import { findOnMaps } from './find.js';
+import { findOnMaps, placesOfBoard } from './find.js';
 /** @import { Desk } from '../desk/page/desk.js' */
 /** @import { Found } from './find.js' */
 
@@ -29,9 +30,10 @@ function go(desk, { place, piece }) {
 export function findSheet(desk) {
   const typed = typedOn(desk),
     boards = desk.state.welcome?.boards ?? [],
-    found = findOnMaps(typed.text, { boards, view: desk.view });
-  return html`<h2>${T.find}</h2>
-    <div class="field">
+    found = typed.text.trim()
+      ? findOnMaps(typed.text, { boards, view: desk.view })
+      : placesOfBoard(boards, desk.ui.board);
+  return html`<div class="field">
       <label for="find-place">${T.findLabel}</label>
       <input
         id="find-place"
@@ -61,13 +63,14 @@ export function findSheet(desk) {
     ${unplacedPart(desk)}`;
 }
 
-/** The place of a piece, the number of a named place, and the map, if there are several. @param {Desk} desk @param {Found} found */
-function whereWords(desk, { place, words }) {
+/** Where a piece stands, or the number of a place; and the map, if it is another one. @param {Desk} desk @param {Found} found */
+function whereWords(desk, { piece, place, words }) {
   const boards = desk.state.welcome?.boards ?? [],
-    at = placeWords(desk, place);
+    number = place.square?.join() ?? (place.hex ? placeName([], place) : ''),
+    at = place.point ? '' : piece ? placeWords(desk, place) : number;
   return [
-    at === words || place.point ? '' : at,
-    desk.maps.ids().length > 1 ? (boards.find(board => board.id === place.board)?.name ?? '') : '',
+    at === words ? '' : at,
+    place.board === desk.ui.board ? '' : (boards.find(board => board.id === place.board)?.name ?? ''),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -12,13 +12,16 @@ const most_covered = 0.75;
  * @returns {() => void} called after each drawing
  */
 export function createLaying({ maps, ui }, sheet, map) {
-  let about = '';
+  let about = '',
+    height = 0;
   return () => {
     const now = sheet.hidden || !ui.place ? '' : `${ui.panel} ${JSON.stringify(ui.place)}`;
-    if (now === about) return;
+    const grown = sheet.offsetHeight > height;
+    if (now === about && !grown) return;
+    if (now !== about) sheet.querySelector('.tab-body')?.scrollTo({ top: 0 });
     about = now;
+    height = now ? sheet.offsetHeight : 0;
     if (!now || !ui.place?.board) return;
-    sheet.scrollTop = 0;
     const over = sheet.offsetLeft < map.offsetLeft + map.clientWidth;
     const covered = over ? Math.min(most_covered, sheet.offsetHeight / map.clientHeight) : 0;
     maps.focus(ui.place, { covered, gently: true });

@@ -46,9 +46,9 @@ function drawSheet() {
 const drawTop = () =>
   render(
     html`<div class="sentence" data-state=${desk.sentence.look || nothing} data-task=${desk.sentence.task}>
-        ${sentencePart(desk)}
+        ${sentencePart(desk)} ${state.welcome ? waitsPart(desk) : nothing}
       </div>
-      ${state.welcome ? waitsPart(desk) : nothing} ${loudPart(desk)} ${linePart(desk.client)}`,
+      ${loudPart(desk)} ${linePart(desk.client)}`,
     part('top'),
   );
 const welcomed = (/** @type {() => unknown} */ content) => (state.welcome ? content() : nothing);
@@ -68,7 +68,11 @@ const redraw = createRedraw(
     ...mapParts(desk),
     () => showDialog(dialogPart(desk)),
   ],
-  { first: desk.applyNews, clocks: [drawTop], last: [createLaying(desk, sheet, part('map')), desk.keepNoted] },
+  {
+    first: desk.applyNews,
+    clocks: [drawTop],
+    last: [desk.goToWanted, createLaying(desk, sheet, part('map')), desk.keepNoted],
+  },
 );
 
 readRulesHere();

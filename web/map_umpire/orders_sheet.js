@@ -8,14 +8,12 @@ import { sealBadge, sheetWords } from '../desk/seats/seats_panel.js';
 import { standing } from '../desk/seats/standing.js';
 import { proposalsPart } from '../desk/umpires/proposals_part.js';
 import { emblem } from '../kit/parts/parts.js';
-import { mapUmpireText } from '../text/umpires/map_umpire_en.js';
 /** @import { Desk } from '../desk/page/desk.js' */
 /** @import { Seat } from '../core/types.js' */
 
 /** @param {Desk} desk */
 export const ordersSheet = desk =>
-  html`<h2>${mapUmpireText.noOrders}</h2>
-    ${proposalsPart(desk)} ${failedPart(desk)} ${extensionsPart(desk)}
+  html`${proposalsPart(desk)} ${failedPart(desk)} ${extensionsPart(desk)}
     <ul role="list" class="seat-orders">
       ${playerSeats(desk).map(seat => seatOrders(desk, seat))}
     </ul>

@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { perPage } from '../core/page/per_page.js';
 import { reactive } from '../core/page/reactive.js';
-import { factionName, placeWords } from '../desk/page/parts.js';
+import { factionName } from '../desk/page/parts.js';
 import { changeFoot } from '../desk/pieces/change_foot.js';
 import { membersHere, membersPart } from '../desk/pieces/here.js';
 import { beginNewcomer, newcomerForm } from '../desk/pieces/newcomer.js';
@@ -28,16 +28,15 @@ export function pieceSheet(desk) {
   if (ui.look !== 'umpire') return lookFirst(desk);
   if (!ui.place) return nothing;
   const pieces = pickedPieces(desk);
-  return html`<h2>${P.members(placeWords(desk, ui.place))}</h2>
-    ${heldNote(desk)} ${membersHere(desk).length > 1 ? membersPart(desk) : nothing}
-    ${
-      ui.newcomer
-        ? newcomerForm(desk, ui.newcomer)
-        : pieces.length > 0
-          ? chosen(desk, pieces)
-          : html`${membersHere(desk).length === 0 ? html`<p class="muted">${T.nobody}</p>` : nothing}
-              <div class="big-acts">${addButton(desk)}</div>`
-    }`;
+  return html`${heldNote(desk)} ${membersHere(desk).length > 1 ? membersPart(desk) : nothing}
+  ${
+    ui.newcomer
+      ? newcomerForm(desk, ui.newcomer)
+      : pieces.length > 0
+        ? chosen(desk, pieces)
+        : html`${membersHere(desk).length === 0 ? html`<p class="muted">${T.nobody}</p>` : nothing}
+            <div class="big-acts">${addButton(desk)}</div>`
+  }`;
 }
 
 /** @param {string} name @param {string} words @param {() => void} act @param {{ pressed?: boolean, danger?: boolean }} [how] */

@@ -28,8 +28,7 @@ export function shownSheet(desk) {
   const { ui, state } = desk;
   const factions = state.welcome?.factions ?? [];
   const theme = currentTheme();
-  return html`<h2>${T.shown}</h2>
-    <fieldset class="chips-field">
+  return html`<fieldset class="chips-field">
       <legend>${T.sides}</legend>
       <p class="muted small">${T.sidesHint}</p>
       <div class="chips">
@@ -57,7 +56,14 @@ export function shownSheet(desk) {
       </div>
     </fieldset>
     <div class="toolbar">
-      ${chip('arrows', T.arrows, !ui.hideArrows, () => desk.toggleArrows())}
+      <button
+        type="button"
+        data-point="arrows"
+        aria-pressed=${String(!ui.hideArrows)}
+        @click=${() => desk.toggleArrows()}
+      >
+        ${T.arrows}
+      </button>
       <button type="button" @click=${() => setTheme(nextTheme(theme))}>
         ${text.common.themeButton(text.common.theme[theme])}
       </button>

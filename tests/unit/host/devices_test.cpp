@@ -140,6 +140,30 @@ TEST_CASE("a link is pasted, or the code of one typed, where a browser cannot op
     CHECK(page.body.find("action=\"/join\"") != std::string::npos);
 }
 
+TEST_CASE("a link with /map after it leads an umpire to the map umpire's page, and nobody else") {
+  House house;
+  house.found();
+  Player& umpire = house.sit("umpire");
+  Player& red = house.sit("red");
+  const auto path_for = [](Player& player) {
+    const Json link = player.ask({{"type", "device"}});
+    return House::path_of(link["url"].get<std::string>()) + "/map";
+  };
+  const std::string map = "/play/" + umpire.handle + "/map", path = path_for(umpire);
+  CHECK(house.get(path).body.find("action=\"" + path + "\"") != std::string::npos);
+  CHECK(house.post(path).header("Location") == map);
+  CHECK(house.post(path).status == 410);
+  CHECK(house.get(map, umpire.cookie).status == 200);
+  CHECK(house.get(map).status == 401);
+  CHECK(house.get(map, red.cookie).status == 401);
+
+  const std::string of_red = path_for(red);
+  CHECK(house.post(of_red).header("Location") == "/play/" + red.handle + "/");
+  CHECK(house.get("/play/" + red.handle + "/map", red.cookie).status == 404);
+  const std::string watch = House::path_of(house.links.back().url);
+  CHECK(house.get(watch + "map").status == 404);
+}
+
 TEST_CASE("all browsers of a seat share its budgets of messages and of links") {
   House house;
   house.options.messages_per_second = 0.01;

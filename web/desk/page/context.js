@@ -61,6 +61,14 @@ function createGoing({ ui, maps, narrow, readRecord }) {
     toggle(panel) {
       go.show(narrow() && ui.panel === panel ? 'map' : panel);
     },
+    /** Moves to the wanted element, once it is drawn. */
+    goToWanted() {
+      const wanted = ui.goTo && document.getElementById(ui.goTo);
+      ui.goTo = null;
+      if (!wanted) return;
+      wanted.scrollIntoView({ block: 'center' });
+      wanted.focus({ preventScroll: true });
+    },
     toggleArrows() {
       ui.hideArrows = !ui.hideArrows;
       maps.setOptions({ hideOrders: ui.hideArrows });

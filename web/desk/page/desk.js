@@ -75,15 +75,6 @@ function drawPanel() {
   render(panel, /** @type {HTMLElement} */ (document.querySelector('#right > .tab-body')));
 }
 
-/** Moves to the wanted element, once it is drawn. */
-function goToWanted() {
-  const wanted = ui.goTo && document.getElementById(ui.goTo);
-  ui.goTo = null;
-  if (!wanted) return;
-  wanted.scrollIntoView({ block: 'center' });
-  wanted.focus({ preventScroll: true });
-}
-
 const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => desk.acts.closeDialog());
 const welcomed = (/** @type {() => unknown} */ content) => (state.welcome ? content() : nothing);
 /** @type {ReturnType<typeof createRedraw>} */
@@ -115,7 +106,7 @@ const redraw = createRedraw(
           part('desk-clock'),
         ),
     ],
-    last: [goToWanted, desk.keepNoted],
+    last: [desk.goToWanted, desk.keepNoted],
   },
 );
 

@@ -12,8 +12,7 @@ export const mapUmpireText = {
   sheet: 'Over the map',
 
   waits: 'What waits for you',
-  orders: (/** @type {number} */ sealed, /** @type {number} */ all) =>
-    `Orders: ${number(sealed)} of ${number(all)} sealed`,
+  orders: (/** @type {number} */ sealed, /** @type {number} */ all) => `Orders (${number(sealed)} of ${number(all)})`,
   noOrders: 'Orders',
   result: 'A result is held',
   battle: 'A battle waits for its result',
