@@ -17,6 +17,7 @@ import { deskText } from '../../web/text/pages/desk_en.js';
 import { officeText } from '../../web/text/pages/office_en.js';
 import { replayText } from '../../web/text/pages/replay_en.js';
 import { rewindText } from '../../web/text/pages/desk_rewind_en.js';
+import { mapUmpireText } from '../../web/text/umpires/map_umpire_en.js';
 import { scheduledText } from '../../web/text/umpires/scheduled_en.js';
 import { secondWordText } from '../../web/text/umpires/second_word_en.js';
 import { rulesText } from '../../web/text/pages/rules_en.js';
@@ -431,6 +432,12 @@ const proved = {
   'secondWord.confirmWords': [
     [`${campaign}umpires/second_word_test.cpp`, 'a rewind stands as a proposal until another umpire confirms it'],
   ],
+  'mapUmpire.sidesHint': [
+    [
+      'browser/journeys/desk/map_umpire.spec.mjs',
+      'a map umpire moves a unit, corrects its number with a reason and takes it back, by touch',
+    ],
+  ],
   'scheduled.about': [
     [
       `${campaign}umpires/scheduled_test.cpp`,
@@ -567,6 +574,7 @@ const said = collect(
     replay: replayText,
     rewind: rewindText,
     scheduled: scheduledText,
+    mapUmpire: mapUmpireText,
     secondWord: secondWordText,
   },
   '',

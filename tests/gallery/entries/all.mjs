@@ -3,12 +3,13 @@ import { boards } from './boards.mjs';
 import { city } from './city.mjs';
 import { cityDesk } from './city_desk.mjs';
 import { house } from './house.mjs';
+import { mapUmpire } from './map_umpire.mjs';
 import { realm } from './realm.mjs';
 import { urr } from './urr.mjs';
 
 /**
  * @typedef {import('../page/hand.js').Hand} Hand
- * @typedef {{ id: string, group: string, title: string, page: 'table' | 'desk' | 'screen' | 'office' | 'rules' | 'index' | 'document' | 'board',
+ * @typedef {{ id: string, group: string, title: string, page: 'table' | 'desk' | 'map_umpire' | 'screen' | 'office' | 'rules' | 'index' | 'document' | 'board',
  *   game?: string, stage?: string, seat?: string, address?: (server: any, game: any) => string, tail?: string, board?: Record<string, string>,
  *   welcome?: boolean, over?: boolean, first?: string, steps?: (hand: Hand) => Promise<unknown>, windows?: readonly ('narrow' | 'wide')[], shows?: string, says?: string,
  *   afterwards?: (game: any) => Promise<unknown> }} Entry
@@ -17,4 +18,4 @@ import { urr } from './urr.mjs';
  *   narrow recording serves both. shows: what must be on the page after its steps; otherwise the state was not reached.
  */
 /** @type {Entry[]} */
-export const entries = [...city, ...cityDesk, ...urr, ...realm, ...house, ...boards];
+export const entries = [...city, ...cityDesk, ...mapUmpire, ...urr, ...realm, ...house, ...boards];

@@ -5,6 +5,7 @@ import { hand } from '/tests/gallery/page/hand.js';
 const first = {
   table: '#top .sentence',
   desk: '#top .sentence',
+  map_umpire: '#top .sentence',
   screen: '#clock *',
   office: '#make *, #campaigns *',
   rules: '#text h2',

@@ -155,12 +155,12 @@ export const hand = {
   async spot(place) {
     const { ziggurat } = /** @type {any} */ (globalThis);
     if (document.body.matches('.table-page')) await hand.panel('map');
-    else if (hand.isNarrow()) await hand.tab(0);
+    else if (hand.isNarrow() && !document.body.matches('.map-umpire')) await hand.tab(0);
     await atRest();
     const covered = at => typeof at === 'string' || !document.elementFromPoint(at.x, at.y)?.closest('.board');
     let at = ziggurat.where(place);
     if (typeof at === 'string') {
-      const button = [...document.querySelectorAll('.boards button, .tools .segments button')]
+      const button = [...document.querySelectorAll('.boards button, .tools .segments button, .bar .segments button')]
         .filter(isSeen)
         .find(one => one.getAttribute('aria-pressed') === 'false');
       button?.click();

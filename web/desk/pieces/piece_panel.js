@@ -96,5 +96,8 @@ function editor(desk) {
 /** The next tap on the map names the place. @param {Desk} desk */
 export function startMove(desk) {
   desk.ui.moving = !desk.ui.moving;
-  if (desk.ui.moving && desk.narrow) desk.ui.panel = 'map';
+  if (!desk.ui.moving) return;
+  // A stack that is fanned out covers places to which the piece may go.
+  desk.maps.closeStack();
+  if (desk.narrow) desk.ui.panel = 'map';
 }
