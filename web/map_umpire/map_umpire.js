@@ -29,8 +29,18 @@ const desk = createDesk({
   leastSquare: () => finger,
   redraw: () => redraw,
 });
-const { maps, state, ui } = desk;
+const { extra, maps, state, ui } = desk;
 const sheet = part('sheet');
+
+let placed = false;
+/** An umpire who looks after a board begins on it. */
+function applyNews() {
+  desk.applyNews();
+  if (placed || extra.umpires.length === 0 || maps.ids().length === 0) return;
+  placed = true;
+  const [own] = extra.umpires.find(one => one.seat === state.welcome?.you.seat)?.boards ?? [];
+  if (own) desk.lookAt(own);
+}
 
 function drawFrame() {
   document.body.dataset.panel = openPanel(desk);
@@ -69,7 +79,7 @@ const redraw = createRedraw(
     () => showDialog(dialogPart(desk)),
   ],
   {
-    first: desk.applyNews,
+    first: applyNews,
     clocks: [drawTop],
     last: [desk.goToWanted, createLaying(desk, sheet, part('map')), desk.keepNoted],
   },
