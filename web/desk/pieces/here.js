@@ -1,7 +1,7 @@
 // The pieces at the chosen place, as buttons that choose one of them or the whole stack.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { sameAs } from '../../core/board/boards.js';
-import { byName, emblem, nameOf } from '../../kit/parts/parts.js';
+import { byName, emblem, kindLabel, nameOf } from '../../kit/parts/parts.js';
 import { deskText } from '../../text/pages/desk_en.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Piece, Place } from '../../core/types.js' */
@@ -23,6 +23,13 @@ const units = members => members.filter(piece => piece.attributes.steps !== unde
 
 /** @param {Desk} desk @param {string[]} ids */
 const pick = (desk, ids) => desk.acts.pick(ids, /** @type {Place} */ (desk.ui.place));
+
+/** A province and its holding may have one name: their kinds tell them apart. @param {Desk} desk @param {readonly Piece[]} members @param {Piece} piece */
+function nameAmong({ state }, members, piece) {
+  const name = nameOf(piece);
+  const alike = members.some(other => other.kind !== piece.kind && nameOf(other) === name);
+  return alike ? `${name} (${kindLabel(state.welcome?.vocabulary, piece.kind)})` : name;
+}
 
 /** @param {Desk} desk */
 export function membersPart(desk) {
@@ -51,7 +58,7 @@ export function membersPart(desk) {
           aria-pressed=${String(ui.picked.length === 1 && ui.picked[0] === piece.id)}
           @click=${() => pick(desk, [piece.id])}
         >
-          ${emblem(piece.side ?? String(piece.attributes.held ?? piece.attributes.control ?? ''))}${nameOf(piece)}
+          ${emblem(piece.side ?? String(piece.attributes.held ?? piece.attributes.control ?? ''))}${nameAmong(desk, members, piece)}
         </button>`,
     )}
   </div>`;
