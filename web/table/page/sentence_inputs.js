@@ -154,7 +154,7 @@ function attackedWords(table) {
   return there.length > 0 ? withPlace(stackWords(there.map(nameOf)), placeWords(table.state, there[0].at)) : '';
 }
 
-/** The next unit; with its place if others have the same name. @param {Table} table */
+/** The next unit; with its place if others are of its type. @param {Table} table */
 function nextWords(table) {
   const next = upNext(table),
     words = stackWords(next.map(nameOf));
@@ -162,7 +162,7 @@ function nextWords(table) {
   const like = unitsOf(table).some(
     piece => place?.board && !sameAs(piece.at, place) && typeOf(piece) === typeOf(next[0]) && piece.at.board,
   );
-  return like ? withPlace(words, placeWords(table.state, place)) : words;
+  return withPlace(words, like ? placeWords(table.state, place) : '');
 }
 
 /** The orders given last, once the server has accepted them. @param {Table} table @returns {SentenceInputs['done']} */

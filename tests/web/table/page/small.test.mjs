@@ -3,7 +3,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { drawnView } from '../../../../web/core/board/boards.js';
 import { bindKeys, nameOf } from '../../../../web/core/page/keys.js';
-import { choiceName } from '../../../../web/core/words/names.js';
+import { choiceName, withPlace } from '../../../../web/core/words/names.js';
 import { describePlace } from '../../../../web/draw/frame/describe.js';
 import { placeKey, samePlace } from '../../../../web/draw/geometry.js';
 import { keysOf } from '../../../../web/table/page/keys_table.js';
@@ -131,4 +131,10 @@ test('a choice of an order is called as the vocabulary calls it, where it descri
   assert.equal(choiceName(vocabulary, { choices: ['city', 'dark'] }, 'dark'), 'the dark camp');
   assert.equal(choiceName(vocabulary, { choices: ['city', 'in_flight'] }, 'in_flight'), 'in flight');
   assert.equal(choiceName(undefined, undefined, 'dark'), 'dark');
+});
+
+test('a place is not said twice where a name ends with it', () => {
+  assert.equal(withPlace('Red light cavalry', '0603'), 'Red light cavalry, 0603');
+  assert.equal(withPlace('Red light cavalry, rear guard 0603', '0603'), 'Red light cavalry, rear guard 0603');
+  assert.equal(withPlace('Guard', ''), 'Guard');
 });
