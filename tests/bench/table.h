@@ -119,7 +119,7 @@ struct LaidTable {
       const game::Seat who{seat.faction, seat.roles};
       Sheet sheet = busy_sheet(*rulebook, view, phase, who);
       if (sheet.orders.empty()) sheet = rulebook->default_orders(view, phase, who);
-      drafts[SeatId{static_cast<std::int32_t>(i)}] = {replay->campaign.table.phase_number, 1, std::move(sheet), false};
+      drafts[SeatId{static_cast<std::int32_t>(i)}] = {replay->campaign.table.phase_number, 1, std::move(sheet)};
     }
   }
 };

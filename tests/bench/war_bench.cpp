@@ -4,8 +4,7 @@
 //   bench_war battles   the odds of 8 units against 8, with 100,000 trials
 #include <cstdio>
 
-#include "game/advice/advice.h"
-#include "measure.h"
+#include "bot_orders.h"
 #include "rulebooks/domain_war/kind.h"
 #include "rulebooks/domain_war/order_types.h"
 #include "rulebooks/domain_war/seen/odds.h"
@@ -51,24 +50,6 @@ LaidTable laid(const std::string& reaction_mode, bool more) {
   return {kind, setting, std::make_unique<shelf::WholeRulebook<domain_war::War>>(std::move(config))};
 }
 
-// A bot's orders, and the longest march of every stack that it leaves idle.
-void order_all(LaidTable& table) {
-  table.drafts.clear();
-  const Campaign& campaign = table.replay->campaign;
-  const Phase& phase = campaign.table.phase;
-  for (std::size_t i = 0; i < campaign.seats.size(); ++i) {
-    const auto& seat = campaign.seats[i];
-    if (seat.role != SeatRole::player || !phase.orders_from.has(Viewer::of(seat.faction))) continue;
-    const View& view = table.replay->streams.view(Viewer::of(seat.faction));
-    const game::Seat who{seat.faction, seat.roles};
-    const auto faults = [&](const Sheet& sheet) { return table.rulebook->check(view, phase, who, sheet, {}); };
-    Adviser adviser(*table.rulebook, view, phase, who, Chance(i + 1));
-    while (adviser.think(faults)) continue;
-    Sheet sheet = mended(busy_sheet(*table.rulebook, view, phase, who, adviser.sheet(faults)), faults);
-    table.drafts[SeatId{static_cast<std::int32_t>(i)}] = {campaign.table.phase_number, 1, std::move(sheet), false};
-  }
-}
-
 std::size_t units_in(const LaidTable& table) {
   const World& world = table.replay->campaign.table.world;
   const auto& kinds = table.rulebook->vocabulary().kinds;
@@ -91,7 +72,7 @@ void turns() {
         rules.ms.push_back(0);
         texts.ms.push_back(0);
       }
-      order_all(table);
+      order_like_bots(table);
       for (const auto& [seat, draft] : table.drafts) orders += draft.sheet.orders.size();
       const double from_ms = cpu_ms();
       const auto shown = table.step();

@@ -82,3 +82,25 @@ test('two people place, march and strike on hexes', async ({ server, sit, wire }
     expect(step.reports.some(one => one.rolls.length > 0)).toBe(true);
   });
 });
+
+for (const looks of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test(`at ${looks.width} px the longest title of a phase covers nothing`, async ({ server, sit, wire }) => {
+    const game = await server.newCampaign({ scenario: 'battlefield/gates-of-urr' });
+    const umpire = await wire(game.umpire);
+    const number = await umpire.ringUntil(phase => isMovement(phase) && phase.orders_from.includes('dark_prince'));
+    const { page, opened } = await sit(game.of('dark_prince'), looks);
+    await opened(number);
+    const right = await page.locator('.slot-phase h1').evaluate(one => {
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      return text.getBoundingClientRect().right;
+    });
+    for (const beside of ['.slot-clock', ...(looks.width > 900 ? ['.slot-task'] : [])])
+      expect((await page.locator(beside).boundingBox()).x, beside).toBeGreaterThanOrEqual(right);
+    const task = page.locator('.now .task > span');
+    const lines = await task.evaluate(one => new Set([...one.getClientRects()].map(({ top }) => Math.round(top))).size);
+    expect(lines, 'lines of the task').toBeLessThanOrEqual(4);
+  });

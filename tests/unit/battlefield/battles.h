@@ -7,6 +7,7 @@
 
 #include "rulebooks/battlefield/kind.h"
 #include "rulebooks/battlefield/order_types.h"
+#include "rulebooks/shelf/rulebook.h"
 #include "support/driver.h"
 
 // An in-memory battle of a scenario; looks up its units by name and its hexes by label.
@@ -20,6 +21,9 @@ class Driver : public test::Driver {
       : Driver(Setting{"battlefield/" + scenario, "sealed", std::move(switches)}) {}
   explicit Driver(const Setting& setting)
       : test::Driver(kind().open(setting).value(), 7), config(make_config(setting).value()) {}
+  // With a scenario that the test has changed.
+  explicit Driver(GameConfig changed)
+      : test::Driver(std::make_unique<shelf::WholeRulebook<Battlefield>>(changed), 7), config(std::move(changed)) {}
 
   GameConfig config;
 
