@@ -75,6 +75,7 @@ class Vocabulary {
 
   std::vector<AttributeInfo> attributes, facts, ledgers;
   std::vector<std::string> kinds;
+  Ledger treasury = {};  // from which one side can pay another; index -1: the rulebook has none
 };
 
 }  // namespace ziggurat::game

@@ -48,6 +48,20 @@ void OutcomeWriter::publish_short(Audience audience, ReportBody report_body) {
   if (!audience.empty()) publish(audience.apart_from_umpire(), std::move(report_body));
 }
 
+void OutcomeWriter::note_blow(FactionId by, FactionId on, const Place& at) const {
+  if (!closing.attacks) return;
+  const bool answers = std::any_of(closing.attacks->begin(), closing.attacks->end(),
+      [&](const Attack& one) { return (one.by == by && one.on == on) || (one.by == on && one.on == by); });
+  if (!answers) note_attack(by, on, at);
+}
+
+void OutcomeWriter::note_attack(FactionId by, FactionId on, const std::optional<Place>& at) const {
+  if (!closing.attacks || !by.valid() || !on.valid() || by == on) return;
+  const Attack attack{by, on, at};
+  auto& all = *closing.attacks;
+  if (std::find(all.begin(), all.end(), attack) == all.end()) all.push_back(attack);
+}
+
 Audience OutcomeWriter::everybody() const {
   Audience all = Audience::nobody();
   for (std::int32_t id = 0; id < world.factions(); ++id) all = all.with({id});

@@ -31,6 +31,11 @@ class OutcomeWriter : public ChangeWriter {
   }
   void publish_to_all(ReportBody report_body) { publish(Audience::everyone(), std::move(report_body)); }
 
+  // Notes an attack for the agreements between sides (Closing::attacks). Sides that are nobody's are left out.
+  void note_attack(FactionId by, FactionId on, const std::optional<Place>& at = {}) const;
+  // A blow of a fight that may be older than this phase. It is no attack if one of the two has attacked the other.
+  void note_blow(FactionId by, FactionId on, const Place& at) const;
+
   Audience everybody() const;  // all factions, without the public
 
   // The umpire's rulings ("bonus/<fight>"); a number may have a sign.

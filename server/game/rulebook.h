@@ -75,6 +75,13 @@ struct InForce {
   std::vector<Order> orders;
 };
 
+// One side attacked another, and both learn of it. A secret act, or one whose author its victim does not learn, is none.
+struct Attack {
+  FactionId by, on;
+  std::optional<Place> at;
+  bool operator==(const Attack&) const = default;
+};
+
 // All inputs of a rule system at the end of a phase.
 struct Closing {
   const World& world;
@@ -89,7 +96,8 @@ struct Closing {
   Dice& dice;
   std::set<std::string>* rulings_met = nullptr;  // output: the rulings that were looked up; may be null
   std::map<std::string, std::string>* rulings_unfit =
-      nullptr;  // output: rulings that are impossible, and why; may be null
+      nullptr;                             // output: rulings that are impossible, and why; may be null
+  std::vector<Attack>* attacks = nullptr;  // output: in the order in which they happened; may be null
 };
 
 // One possible result of a fight: the side that it favours and its probability. All pages show these odds.

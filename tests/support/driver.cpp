@@ -73,7 +73,8 @@ Outcome Driver::resolve(const std::map<std::size_t, Sheet>& sheets, const Ruling
 void Driver::ring_bell(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings) {
   const auto parent = phase.parent;
   auto all = complete(sheets);
-  take(rules->close({world, phase, phase_number, all, earlier_, standing, rulings, dice}));
+  attacks.clear();
+  take(rules->close({world, phase, phase_number, all, earlier_, standing, rulings, dice, nullptr, nullptr, &attacks}));
   if (!ended && !parent.empty() && phase.parent == parent)
     std::move(all.begin(), all.end(), std::back_inserter(earlier_));
   else earlier_.clear();
@@ -110,6 +111,10 @@ FactionId Driver::faction(const std::string& id) const {
   for (std::size_t i = 0; i < setup.factions.size(); ++i)
     if (setup.factions[i].id == id) return {static_cast<std::int32_t>(i)};
   throw std::out_of_range(id);
+}
+bool Driver::attacked(const std::string& by, const std::string& on) const {
+  return std::ranges::any_of(
+      attacks, [&](const Attack& one) { return one.by == faction(by) && one.on == faction(on); });
 }
 int Driver::attribute(const std::string& name) const {
   const auto& list = rules->vocabulary().attributes;

@@ -61,6 +61,8 @@ class Driver {
   // rulings of the last `resolve` that are impossible, with the reason
   std::map<std::string, std::string> unfit_rulings;
   std::vector<InForce> standing;  // orders in force: a test says itself which
+  std::vector<Attack> attacks;    // of the last phase that was played
+  bool attacked(const std::string& by, const std::string& on) const;
 
  protected:
   int attribute(const std::string& name) const;  // index of the attribute

@@ -37,7 +37,9 @@ Words::Words(const std::vector<ScenarioRegent>& regents, const Roster& units)
     : NamedWordList(catalogue()),
       or_nobody(ids_or_nobody(regents)),
       named_regents(names_or_nobody(regents)),
-      unit_figures(figure_texts(units)) {}
+      unit_figures(published_figures(units)) {
+  vocabulary.treasury = gold;
+}
 
 std::vector<Text> ids_in(const Text& list) {
   std::vector<Text> ids;

@@ -69,6 +69,7 @@ void PhaseResolver::set_steps(PieceId unit, int steps) {
 
 PieceId PhaseResolver::open_combat(
     CombatKind kind, const Place& at, FactionId holder, FactionId comer, std::optional<Place> from, bool across_river) {
+  note_attack(comer, holder, at);
   const auto now = siege();
   for (const auto& combat : now->combats)
     if (combat.at == at && combat.holder == holder && combat.comer == comer && combat.from == from && !combat.over)

@@ -67,6 +67,7 @@ Words::Words(const std::vector<Side>& sides)
     : NamedWordList(catalogue()),
       or_nobody(or_nobody_of(sides, &Side::id)),
       named_sides(or_nobody_of(sides, &Side::name)) {
+  vocabulary.treasury = gold;
   const std::vector<Text> relations = {"hostile", "neutral", "allied"};
   for (const auto& [id, called] : sides) {
     const auto named = [&](std::string_view key, const Text& other = {}) {

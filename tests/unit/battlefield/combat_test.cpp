@@ -35,6 +35,8 @@ TEST_CASE("the document's example: 18 heavy infantry strike with a 4 for 40 hit 
   CHECK(test::shows(
       full.details, lines("combat.blow", {{"force", 72}, {"tenth", 8}, {"factor", 5}, {"damage", 40}, {"dead", 20}})));
   CHECK(play.army("blue").hp_lost == 40);
+  CHECK(play.attacked("red", "blue"));
+  CHECK_FALSE(play.attacked("blue", "red"));
   CHECK_FALSE(play.is_there("Blue light infantry"));
 }
 

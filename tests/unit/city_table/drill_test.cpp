@@ -58,6 +58,8 @@ TEST_CASE("a scripted drill: two breaches side by side open the wall, and the gu
   const auto* melee = report(driver.last, "melee");
   REQUIRE(melee);
   CHECK(melee->fight == "melee/4,5");
+  CHECK(driver.attacked("dark", "urr"));
+  CHECK_FALSE(driver.attacked("urr", "dark"));
   // 30 % of 4 steps = 1.2 → 1 for the defender, 10 % of 4 = 0.4 → 0 for the attacker.
   CHECK(shows(melee->details,
       lines("melee.details", {{"attack", 8}, {"defence", 6}, {"column", "1:1"}, {"die", 6}, {"result", "A"},

@@ -30,6 +30,8 @@ TEST_CASE("a charge makes a contact that lasts, and the charger strikes in the s
   CHECK(now.contacts[0].charger == battle.piece("Raiding warband"));
   CHECK(now.contacts[0].target_facing == Facing::front);
   CHECK(battle.unit("Herding infantry").hits == 4);  // 5 + 2, halved by the shieldwall
+  CHECK(battle.attacked(raiders, herders));
+  CHECK_FALSE(battle.attacked(herders, raiders));  // the charged only defend themselves
   CHECK(battle.view(battle.config.side(herders)).find(now.contacts[0].id) != nullptr);
 }
 

@@ -48,6 +48,8 @@ TEST_CASE("two who are no allies assault one holding apart, one after the other 
         {"winner/" + tower.fight + " again", "attacker"}, {"defenders_lost/" + tower.fight + " again", "1"}});
     const std::string each = so_many({{"infantry", 1}, {"artillerists", 1}});
     CHECK(tower.sides() == Texts{each, each});
+    for (const auto* attacker : {"dark_prince", "gnomes"}) CHECK(tower.attacked(attacker, "urr"));
+    CHECK_FALSE(tower.attacked("urr", "gnomes"));
     const bool gnomes = tower.piece("Gnome infantry 1").valid();
     CHECK(gnomes != tower.piece("Dark infantry 1").valid());  // only units of the second attacker are left
     CHECK(tower.realm().unit(tower.piece(gnomes ? "Gnome infantry 1" : "Dark infantry 1"))->inside ==

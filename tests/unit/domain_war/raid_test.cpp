@@ -40,6 +40,7 @@ TEST_CASE("a raid brings what its mishap costs, and its sender stays unknown unl
     const auto published = driver.received("b", row.published);
     REQUIRE(published.size() == 1);
     CHECK((published.front().find("Regent A") != std::string::npos) == (row.taken == 0));
+    CHECK(driver.attacked("a", "b") == (row.taken == 0));  // a raider who stays unknown breaks no truce
     CHECK(driver.realm().unit(driver.piece("A scouts 1"))->province ==
           still.realm().unit(still.piece("A scouts 1"))->province);
   }

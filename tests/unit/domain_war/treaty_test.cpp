@@ -41,6 +41,8 @@ TEST_CASE("a victim's ally has notice of a war too, and may answer it; the ally 
               "urr", {driver.war(2, "dark_prince"), driver.march(3, {"Urr archers 1"}, {"ash_waste"})}) == "no_right");
     driver.play({{"urr", {driver.war(1, "dark_prince"), driver.march(2, {"Urr archers 1"}, {"ash_waste"})}}});
     CHECK(driver.received("urr", "battle").size() == 1);
+    CHECK(driver.attacked("urr", "dark_prince"));
+    CHECK_FALSE(driver.attacked("dark_prince", "urr"));
   }
 }
 

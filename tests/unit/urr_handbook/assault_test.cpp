@@ -22,6 +22,8 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     const auto combat = driver.siege().combats.front();
     CHECK(combat.kind == CombatKind::storm);
     CHECK(combat.holder == driver.faction("urr"));
+    CHECK(driver.attacked("pod", "urr"));
+    CHECK_FALSE(driver.attacked("urr", "pod"));
     CHECK(driver.siege().side_of(combat, 1).size() == 3);
     REQUIRE(driver.received("urr", "front").size() == 1);
     CHECK(driver.received("urr", "front").front().find("Imperial guard infantry 1, 2 and 3") != std::string::npos);
@@ -35,6 +37,7 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(stands(driver, "Urr infantry 4") == driver.place("O5"));
     driver.ring_bell({}, {{"ranged_hits_on_comer/O5 pod", "0"}, {"melee_hits_on_comer/O5 pod", "0"}});
     CHECK(driver.received("urr", "melee").size() == 1);
+    CHECK(driver.attacks.empty());  // a round of a fight that goes on
     CHECK(driver.received("elves", "melee").size() == 1);
     CHECK(driver.received("elves", "melee").front().find("hit") == std::string::npos);
     CHECK(driver.seen("urr", guards[0])->has(driver.config.words.weapon));  // it has rolled (UH-34)

@@ -170,6 +170,7 @@ class CombatReports {
     const Audience both = Audience::only(striker.side).with(struck.side);
     const bool exact = resolver_.config.house.enemy_numbers == EnemyNumbers::exact;
     resolver_.publish(both, full);
+    resolver_.note_attack(striker.side, struck.side, struck.place);
     const auto seen = [&](std::int64_t number) { return exact ? std::optional(number) : std::nullopt; };
     resolver_.publish_short(Audience::everyone().except(both),
         ReportBuilder(rule, kind,

@@ -92,6 +92,8 @@ void report_melee(PhaseResolver& resolver, const Table& now, const Fight& fight,
   for (const auto* side : {&fight.attackers, &fight.defenders})
     for (const auto* unit : *side) published.pieces.push_back(unit->id);
   resolver.report_fight(std::move(published), say("melee.seen", said), {fight.at});
+  for (const auto* by : fight.attackers)
+    for (const auto* on : fight.defenders) resolver.note_attack(by->faction, on->faction, place_of(fight.at));
 }
 
 // Tells enemies who share a square without fighting why there was no fight (CT-39).

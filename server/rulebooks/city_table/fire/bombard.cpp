@@ -112,6 +112,8 @@ void bombard(PhaseResolver& resolver, const Given<BombardOrder>& one) {
   const bool on_target = result.impact == target;
   const auto hit_stack =
       on_target && !foe ? std::vector<const TableUnit*>{} : struck_stack(now, result.impact, unit->camp);
+  if (foe)
+    for (const auto* struck : stack) resolver.note_attack(unit->faction, struck->faction, place_of(target));
   if (result.hits > 0 && !hit_stack.empty()) resolver.survive(hit_stack, result.units);
   report_shot(resolver, now, *unit, target, result, dice);
 }

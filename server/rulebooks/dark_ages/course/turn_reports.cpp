@@ -71,6 +71,11 @@ void TurnReports::publish(PieceId actor, PieceId target, ReportBody report) {
   resolver_.publish_short(Audience::only(enemy), std::move(cut));
 }
 
+void TurnReports::note_attack(PieceId by, PieceId target) {
+  const game::Piece &attacker = resolver_.world.at(by), &attacked = resolver_.world.at(target);
+  resolver_.note_attack(attacker.side, attacked.side, attacked.place);
+}
+
 void TurnReports::executed(const OrderDone& done, const std::vector<Place>& path, bool came_in) {
   std::visit(Overloaded{
                  [&](const TransferDone& one) { transferred(done, one); },
@@ -165,6 +170,7 @@ void TurnReports::charged(const OrderDone& done, const ChargeDone& charge, const
           .details(lines("turn.charge_roll", {{"rolled", inches(charge.rolled)}, {"gone", inches(contact.gone)}}));
   if (!has_shot(charge.moving_shot)) report.dice(dice_.thrown());
   publish(id, target, report);
+  note_attack(id, target);
 }
 
 void TurnReports::faced(const OrderDone& done, const FaceDone& face) {
@@ -223,6 +229,7 @@ void TurnReports::shot(PieceId by, const Shot& shot, bool thrown) {
           .details(attack_lines(shot.attack))
           .important(shot.attack.doomed())
           .dice(dice_.thrown()));
+  note_attack(by, target);
 }
 
 void TurnReports::rallied(const OrderDone& done, const RallyDone& rally) {
@@ -247,6 +254,8 @@ void TurnReports::struck(const Strike& strike) {
           .details(attack_lines(strike.attack))
           .important(strike.attack.doomed())
           .dice(dice_.thrown()));
+  const game::Piece &striker = resolver_.world.at(by), &struck = resolver_.world.at(target);
+  resolver_.note_blow(striker.side, struck.side, struck.place);
 }
 
 void TurnReports::forbidden(const Strike& strike) {

@@ -28,6 +28,7 @@ class TurnReports {
   void moving_shot(PieceId by, const MovingShotDone& done);
   void no_shot(PieceId by, std::string_view rule, Reason reason);
   void rallied(const OrderDone& done, const RallyDone& rally);
+  void note_attack(PieceId by, PieceId target);
 
   // To its own side alone: the word of DA-10 for what came to nothing.
   void refused(PieceId piece, std::string_view rule, std::string text);

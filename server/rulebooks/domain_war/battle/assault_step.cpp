@@ -239,6 +239,8 @@ void posts_step(PhaseResolver& resolver, int round) {
       resolver.refuse(one.seat, one.given, fault);
       continue;
     }
+    const bool own = now->rights().allied(now->regent(one.faction()), now->regent(holding->side));
+    if (!own) resolver.note_attack(one.faction(), holding->side, province_place(static_cast<int>(holding->province)));
     for (const PieceId id : units) resolver.apply(PieceMoved{id, aboard(holding->id), {}});
   }
 }

@@ -223,6 +223,13 @@ std::optional<Battle> clash(PhaseResolver& resolver, const Clash& asked) {
     report.rolls[i].purpose = die_in_words(report.rolls[i].purpose, battle.hit[i]);
   resolver.publish(witnesses, std::move(report));
   saw_the_end(resolver, asked, parties);
+  const Place at = province_place(static_cast<int>(asked.province));
+  for (const auto& [attacker, units] : attackers) {
+    const FactionId by = resolver.config.faction(attacker);
+    for (const auto& [defender, others] : defenders) resolver.note_attack(by, resolver.config.faction(defender), at);
+    const RealmHolding* walls = defenders.empty() ? now->holding(asked.holding) : nullptr;
+    if (walls) resolver.note_attack(by, walls->side, at);
+  }
   if (back) {
     leave(resolver, back->lost);
   } else {

@@ -213,6 +213,7 @@ void carry_out(PhaseResolver& resolver, const OnTheWay& one) {
     raided.gold = std::min(switches.raid_gold.at(static_cast<std::size_t>(*raided.event - 1)), asked.target_gold);
   }
   publish(resolver, one, asked, raided, dice);
+  if (raided.discovered) resolver.note_attack(one.raider, one.ruler, province_place(static_cast<int>(one.to)));
   resolver.set(one.ruler, resolver.words.gold, now->gold_of(one.ruler) - raided.gold);
   resolver.set(one.raider, resolver.words.gold,
       std::min<Number>(1'000'000, resolver.world.ledger(one.raider, resolver.words.gold.index) + raided.gold));
@@ -274,6 +275,7 @@ bool Covert::stopped_by_watch(
       ImportantReport("DW-66", "raid_discovered",
           say("watch.raid", {{"at", resolver_.name_of(province)}, {"raider", resolver_.name_of(raider)}}))
           .dice(dice));
+  resolver_.note_attack(raider, ruler, province_place(static_cast<int>(province)));
   return true;
 }
 

@@ -43,6 +43,8 @@ void start(PhaseResolver& resolver, const Assault& assault) {
   const auto& w = resolver.words;
   const auto now = resolver.siege();
   if (const auto* crossing = crossed_by(now, assault)) {
+    const bool comes = now->side_in(*crossing, assault.faction) == 1;
+    resolver.note_attack(assault.faction, comes ? crossing->holder : crossing->comer, assault.to);
     for (const PieceId unit : assault.units) {
       join_if_it_fits(resolver, unit, crossing->id);
       if (may_roll(rules_unit(*now->unit(unit)), Table::attack))
@@ -53,6 +55,7 @@ void start(PhaseResolver& resolver, const Assault& assault) {
   const auto* joined = joined_by(now, assault);
   const FactionId holder = holder_against(now, assault.to, assault.faction);
   if (!joined && !holder.valid()) return report_nobody_met(resolver, now, assault);
+  if (joined) resolver.note_attack(assault.faction, joined->holder, assault.to);
   const auto from = assault.from == assault.to ? std::nullopt : std::optional(assault.from);
   const PieceId combat = joined ? joined->id
                                 : resolver.open_combat(kind_of_attack(resolver.geography(), assault.from, assault.to),

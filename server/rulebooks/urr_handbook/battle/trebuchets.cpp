@@ -137,7 +137,10 @@ void bombard_step(PhaseResolver& resolver, const Siege& now) {
   for (const auto& [at, sides] : targets) {
     const auto& wall = *now.wall(at);
     int hits = 0;
-    for (const auto& [faction, guns] : sides) hits += shoot(resolver, wall, faction, guns).hits;
+    for (const auto& [faction, guns] : sides) {
+      hits += shoot(resolver, wall, faction, guns).hits;
+      resolver.note_attack(faction, wall.held, at);
+    }
     const Wall before{wall.circuit, wall.damage}, after = damaged(before, hits);
     resolver.set(wall.id, resolver.words.damage, Number{after.damage});
     const int crossed = after.damage - before.damage;
@@ -188,6 +191,7 @@ void fire_step(PhaseResolver& resolver, const Siege& now) {
     resolver.set(resolver.words.turn_called, true);
     for (const auto& id : laid.fires) {
       const Place at = resolver.geography().place(id);
+      if (const auto* quarter = now.quarter(at)) resolver.note_attack(faction, quarter->held, at);
       // Two throwers at one quarter make a single fire.
       const auto burning = resolver.siege();
       if (burning->objects_at(resolver.words.fire, at).empty())

@@ -155,6 +155,7 @@ void report_others(PhaseResolver& resolver, const OneRaid& one, FactionId victim
     if (outcome.stopped_by || outcome.seen) others = others.with(guard->faction);
   others = others.without(one.order.faction());
   if (others.empty()) return;
+  if (outcome.seen) resolver.note_attack(one.order.faction(), victim, one.plan.at);
   const auto text = say(outcome.seen ? "raid.raided" : "raid.unseen",
       {{"raiders", resolver.name(one.order.faction())}, {"at", resolver.name(one.plan.at)},
           {"outcome", outcome_in_words(outcome)}, {"harm", harm}});

@@ -33,6 +33,7 @@ void meet_at(
       units, [&](const auto* u) { return u->faction == comer && arrived.across_river.contains(u->id); });
   const CombatKind kind = resolver.geography().is_wall(at) ? CombatKind::wall_top : CombatKind::open;
   resolver.open_combat(kind, at, holder, comer, std::nullopt, river);
+  if (stayed.empty()) resolver.note_attack(holder, comer, at);  // both marched there
   resolver.publish(
       resolver.seeing(at), ImportantReport("UH-103", "contact",
                                say("march.meet", {{"comer", resolver.name(comer)}, {"holder", resolver.name(holder)},
