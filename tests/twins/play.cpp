@@ -136,8 +136,11 @@ class Play {
           rival_->ask({{"type", "press"}, {"to", {seat_word(rival_two_seat_)}}, {"text", "a secret"}});
           break;
         case 2: {
-          const Json made = rival_->ask(
-              {{"type", "propose"}, {"with", {seat_word(rival_two_seat_)}}, {"title", "A plot"}, {"text", "by night"}});
+          Json plot = {
+              {"type", "propose"}, {"with", {seat_word(rival_two_seat_)}}, {"title", "A plot"}, {"text", "by night"}};
+          // Refused if both rivals are of one side.
+          if (own_.below(2) == 0) plot["clauses"] = Json::array({Json{{"kind", "truce"}}});
+          const Json made = rival_->ask(plot);
           if (made.contains("number"))
             rival_two_->ask({{"type", "answer"}, {"agreement", made["number"]}, {"accept", true}});
           break;

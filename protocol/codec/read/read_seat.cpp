@@ -88,9 +88,28 @@ Ask leave_room(const JsonReader& json, const Reading&) {
   return Commanded{LeaveRoom{read_number(json, "room", 1)}, {}};
 }
 
+Clause read_clause(const JsonReader& json, const Words& words) {
+  Clause clause{static_cast<ClauseKind>(json.member("kind").one_of(clause_words))};
+  clause.until_turn = json.integer_or("until", 0, 1, integer_max);
+  if (clause.kind == ClauseKind::truce) {
+    json.only({"kind", "until"});
+    return clause;
+  }
+  json.only({"kind", "until", "from", "to", "amount"});
+  clause.from = read_faction(json.member("from"), words);
+  clause.to = read_faction(json.member("to"), words);
+  clause.amount = read_number(json, "amount", 1);
+  return clause;
+}
+
 Ask propose(const JsonReader& json, const Reading& reading) {
-  ProposeAgreement out{read_seats(json.member("with"), reading.names.words()),
-      read_words(json.member("title"), title_letters_max), read_words(json.member("text"), text_letters_max)};
+  ProposeAgreement out{
+      read_seats(json.member("with"), reading.names.words()), read_words(json.member("title"), title_letters_max), {}};
+  if (const auto clauses = json.optional_member("clauses"))
+    for (const auto& clause : clauses->items(1, clauses_max))
+      out.clauses.push_back(read_clause(clause, reading.names.words()));
+  // Clauses can do without words, and words without clauses.
+  out.text = read_words(json.member("text"), text_letters_max, !out.clauses.empty());
   if (const auto until = json.optional_member("until")) {
     out.this_phase = until->value() == "phase";
     if (!out.this_phase) out.until_ms = until->integer(1, integer_max);
@@ -171,7 +190,7 @@ const std::vector<MessageType>& seat_messages() {
       {"open_room", {"with", "name"}, open_room},
       {"invite_to_room", {"room", "seat"}, invite_to_room},
       {"leave_room", {"room"}, leave_room},
-      {"propose", {"with", "title", "text", "until"}, propose},
+      {"propose", {"with", "title", "text", "until", "clauses"}, propose},
       {"answer", {"agreement", "accept"}, answer},
       {"ask_extension", {"phase", "by_ms", "reason"}, ask_extension},
       {"name_deputy", {"begins", "before_ms", "missed"}, name_deputy},

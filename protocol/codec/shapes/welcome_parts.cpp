@@ -117,10 +117,13 @@ Json plane_json(const game::Plane& plane) {
 }  // namespace
 
 Json vocabulary_json(const game::Vocabulary& vocabulary, bool hidden_too) {
-  return {{"kinds", Json(vocabulary.kinds)},
+  Json out = {{"kinds", Json(vocabulary.kinds)},
       {"attributes", infos_json(vocabulary.attributes, vocabulary.kinds, hidden_too)},
       {"facts", infos_json(vocabulary.facts, vocabulary.kinds, hidden_too)},
       {"ledgers", infos_json(vocabulary.ledgers, vocabulary.kinds, hidden_too)}};
+  if (vocabulary.treasury.index >= 0)
+    out["treasury"] = vocabulary.ledgers.at(static_cast<std::size_t>(vocabulary.treasury.index)).name;
+  return out;
 }
 
 Json order_kinds_json(const std::vector<game::OrderKind>& kinds) {

@@ -109,6 +109,22 @@ std::string write_found(std::string_view id, const std::vector<std::string>& let
   return out + R"(,"type":"found"})";
 }
 
+static Json clause_json(const Words& words, const Clause& clause) {
+  Json out = {{"kind", word_of(clause.kind)}};
+  if (clause.until_turn > 0) out["until"] = clause.until_turn;
+  if (clause.kind == ClauseKind::truce) return out;
+  out["from"] = words.faction(clause.from), out["to"] = words.faction(clause.to);
+  out["amount"] = clause.amount;
+  return out;
+}
+
+static Json breach_json(const Words& words, const Breach& breach) {
+  Json out = {{"kind", word_of(breach.kind)}, {"by", words.faction(breach.by)}, {"on", words.faction(breach.on)},
+      {"phase", breach.phase}, {"at", breach.at_ms}};
+  if (breach.by_both) out["by_both"] = true;
+  return out;
+}
+
 std::string write_agreement(const Names& names, const Agreement& agreement, std::int64_t number) {
   Json answers = Json::object(), answered_at = Json::object();
   for (const auto& [seat, accepted] : agreement.answers)
@@ -121,6 +137,8 @@ std::string write_agreement(const Names& names, const Agreement& agreement, std:
   if (agreement.withdrawn()) out["withdrawn"] = true;
   if (agreement.phase > 0) out["phase"] = agreement.phase;
   if (agreement.until_ms > 0) out["until"] = agreement.until_ms;
+  for (const Clause& clause : agreement.clauses) out["clauses"].push_back(clause_json(names.words(), clause));
+  if (agreement.broken) out["broken"] = breach_json(names.words(), *agreement.broken);
   return to_text(out);
 }
 

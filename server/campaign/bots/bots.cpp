@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/crypto.h"
+#include "campaign/bots/bot_treaties.h"
 #include "campaign/decide/closing.h"
 #include "campaign/decide/sheet_validation.h"
 #include "game/advice/advice.h"
@@ -21,7 +22,11 @@ std::uint64_t chance_of(const std::string& whose, const Campaign& campaign, Seat
 }
 
 game::Adviser::Faults faults_for(const Campaign& campaign, SeatId seat, const DecisionContext& context) {
-  return [&campaign, seat, &context](const game::Sheet& sheet) { return faults_of(campaign, context, seat, sheet); };
+  return [&campaign, seat, &context](const game::Sheet& sheet) {
+    auto faults = faults_of(campaign, context, seat, sheet);
+    for (auto& fault : truce_faults(campaign, seat, context, sheet)) faults.push_back(std::move(fault));
+    return faults;
+  };
 }
 
 bool is_held(const std::vector<SeatId>& held_seats, SeatId seat) {

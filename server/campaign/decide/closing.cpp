@@ -6,6 +6,7 @@
 
 #include "base/crypto.h"
 #include "campaign/decide/decisions.h"
+#include "campaign/decide/keep_agreements.h"
 #include "campaign/decide/merged_sheets.h"
 #include "campaign/decide/phase_end.h"
 #include "campaign/decide/sheet_validation.h"
@@ -126,11 +127,13 @@ Resolution resolve(
   DiceBox box(table.dice, DiceBox::salts_hash(salts), dice);
   std::set<std::string> met;
   std::map<std::string, std::string> reject;
+  std::vector<game::Attack> attacks;
   Resolution resolution;
   auto& reached = resolution.reached;
   reached.phase = table.phase_number;
   reached.outcome = rulebook.close(
-      {table.world, table.phase, table.phase_number, sheets, earlier, standing, rulings, box, &met, &reject});
+      {table.world, table.phase, table.phase_number, sheets, earlier, standing, rulings, box, &met, &reject, &attacks});
+  keep_agreements(campaign, rulebook, attacks, reached);
   reached.rulings = rulings;
   reached.dice = dice;
   reached.proofs = box.proofs();

@@ -2,7 +2,9 @@
 
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
+#include "campaign/decide/keep_agreements.h"
 #include "campaign/decide/sheet_validation.h"
+#include "campaign/state/agreements.h"
 #include "campaign/state/rooms.h"
 #include "campaign/state/talk.h"
 #include "campaign/state/team.h"
@@ -151,8 +153,13 @@ Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, co
   if (command.until_ms != 0 &&
       (command.until_ms <= context.now_ms || command.until_ms > context.now_ms + agreement_ms_max))
     return refuse("bad_time", "/until", "the offer must end in the future, within a year");
-  return decided(AgreementProposed{static_cast<std::int64_t>(campaign.agreements.size()) + 1, from, std::move(*with),
-      command.title, command.text, command.this_phase ? campaign.table.phase_number : 0, command.until_ms});
+  AgreementProposed proposed{static_cast<std::int64_t>(campaign.agreements.size()) + 1, from, std::move(*with),
+      command.title, command.text, command.this_phase ? campaign.table.phase_number : 0, command.until_ms,
+      command.clauses};
+  const auto parties = parties_of(campaign, {.from = from, .with = proposed.with});
+  if (auto no = bad_clauses(campaign, context.rulebook, command.clauses, parties, "/clauses"))
+    return std::unexpected(*no);
+  return decided(std::move(proposed));
 }
 
 Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const DecisionContext& context) {

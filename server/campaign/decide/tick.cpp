@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "campaign/bots/bot_treaties.h"
 #include "campaign/bots/bots.h"
 #include "campaign/decide/absence_due.h"
 #include "campaign/decide/closing.h"
@@ -189,6 +190,7 @@ std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& con
   const Clock& clock = campaign.clock;
   // Before everything else, so that an act for the opening of a phase precedes its orders. A paused clock stops none.
   if (auto bodies = scheduled_entries(campaign, context); !bodies.empty()) return bodies;
+  if (auto bodies = bot_answers(campaign, context); !bodies.empty()) return bodies;
   if (clock.paused_at_ms) {
     if (clock.paused_until_ms == 0 || context.now_ms < clock.paused_until_ms) return {};
     auto bodies = *decide_on(campaign, ResumeClock{}, context);
@@ -216,6 +218,7 @@ std::optional<std::int64_t> clock_due_ms(const Campaign& campaign, const Decisio
 }  // namespace
 
 std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const DecisionContext& context) {
+  if (bots_to_answer(campaign, context.now_ms)) return context.now_ms;
   const auto clock = clock_due_ms(campaign, context);
   const auto act = scheduled_due_ms(campaign, context.now_ms);
   return clock && act ? std::min(*clock, *act) : clock ? clock : act;

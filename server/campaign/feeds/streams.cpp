@@ -8,6 +8,7 @@
 
 #include "base/exception_message.h"
 #include "campaign/decide/amendments.h"
+#include "campaign/state/agreements.h"
 
 namespace ziggurat {
 namespace {
@@ -385,6 +386,7 @@ Campaign as_streams_see(const Campaign& campaign) {
   copy.early_bell = campaign.early_bell;
   copy.amendments_shown = campaign.amendments_shown;
   copy.lesson = campaign.lesson;
+  copy.agreements = binding_agreements(campaign);
   copy.rewind = campaign.rewind;
   copy.branch = campaign.branch;
   copy.ended = campaign.ended;

@@ -36,6 +36,10 @@ static JsonText write(GraveAct::Kind kind) { return grave_words[static_cast<std:
 static void read(const JsonReader& json, GraveAct::Kind& kind) {
   kind = static_cast<GraveAct::Kind>(json.one_of(grave_words));
 }
+static JsonText write(ClauseKind kind) { return word_of(kind); }
+static void read(const JsonReader& json, ClauseKind& kind) {
+  kind = static_cast<ClauseKind>(json.one_of(clause_words));
+}
 static JsonText write(Author by) { return author_word(by); }
 static void read(const JsonReader& json, Author& by) { by = read_author(json); }
 static JsonText write(DeputyTerms::Begins begins) { return begins_word(begins); }
@@ -85,6 +89,10 @@ static JsonText write(const Programme& items) {
 static void read(const JsonReader& json, Programme& items) {
   for (const auto& item : json.items()) read_members(item, items.emplace_back());
 }
+JsonText write(const Clause& clause) { return write_members(clause); }
+void read(const JsonReader& json, Clause& clause) { read_members(json, clause); }
+JsonText write(const Breach& breach) { return write_members(breach); }
+void read(const JsonReader& json, Breach& breach) { read_members(json, breach); }
 static JsonText write(const std::vector<RequestMade>& requests) {
   JsonList list;
   for (const auto& request : requests) list.push_back(write_members(request));

@@ -76,6 +76,7 @@ template <class F, is_kind<OutcomeReached> E>
 void members_of(E& e, F& f) {
   f("phase", e.phase), f("outcome", e.outcome), f("rulings", e.rulings), f("dice", e.dice), f("proofs", e.proofs);
   f("release_at", e.release_at_ms), f("reason", e.reason);
+  f.unless("breaches", e.breaches, {});
 }
 template <class F, is_kind<OutcomePublished> E>
 void members_of(E& e, F& f) {
@@ -179,6 +180,17 @@ template <class F, is_kind<AgreementProposed> E>
 void members_of(E& e, F& f) {
   f("number", e.number), f("from", e.from), f("with", e.with), f("title", e.title), f("text", e.text);
   f("phase", e.phase), f("until", e.until_ms);
+  f.unless("clauses", e.clauses, {});
+}
+template <class F, is_kind<Clause> E>
+void members_of(E& e, F& f) {
+  f("kind", e.kind), f.if_set("until", e.until_turn), f("from", e.from), f("to", e.to);
+  f.if_set("amount", e.amount);
+}
+template <class F, is_kind<Breach> E>
+void members_of(E& e, F& f) {
+  f("agreement", e.agreement), f("kind", e.kind), f("by", e.by), f("on", e.on), f("by_both", e.by_both);
+  f("phase", e.phase), f.if_set("at", e.at_ms);
 }
 template <class F, is_kind<AgreementAnswered> E>
 void members_of(E& e, F& f) {

@@ -35,6 +35,9 @@ Author read_author(const JsonReader& json);
 std::string_view begins_word(DeputyTerms::Begins begins);
 DeputyTerms::Begins read_begins(const JsonReader& json);
 
+JsonText write(const Clause& clause);
+JsonText write(const Breach& breach);
+
 void read(const JsonReader& json, game::Value& value);
 void read(const JsonReader& json, Place& place);
 void read(const JsonReader& json, game::Piece& piece);
@@ -52,6 +55,8 @@ void read(const JsonReader& json, DiceOverrides& dice);
 void read(const JsonReader& json, StreamProof& proof);
 void read(const JsonReader& json, SeatInfo& seat);
 void read(const JsonReader& json, game::Setting& setting);
+void read(const JsonReader& json, Clause& clause);
+void read(const JsonReader& json, Breach& breach);
 
 inline JsonText write(const std::string& text) { return text; }
 // Long enough for the description of an act with 200 changes.

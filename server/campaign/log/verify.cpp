@@ -77,6 +77,7 @@ struct EntryCheck {
     demand(again.reached.proofs == reached.proofs, "the dice keys do not follow from the phase's secret");
     demand(
         again.reached.outcome == reached.outcome, "the rules compute a different outcome from these sheets and dice");
+    demand(again.reached.breaches == reached.breaches, "the breaches of agreements do not follow from this outcome");
     const auto root = table.dice.commitment();
     for (const auto& proof : reached.proofs)
       demand(root_of(proof) == root, "a key does not lead to the published root");

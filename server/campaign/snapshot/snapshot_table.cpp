@@ -98,11 +98,13 @@ JsonText write_agreement(const Agreement& agreement) {
     answers.push_back(JsonText::list({seat.value, accepted, agreement.answered_at_ms.at(seat)}));
   return {{"number", agreement.number}, {"at", agreement.at_ms}, {"from", agreement.from.value},
       {"with", write(agreement.with)}, {"title", agreement.title}, {"text", agreement.text}, {"phase", agreement.phase},
-      {"until", agreement.until_ms}, {"answers", std::move(answers)}};
+      {"until", agreement.until_ms}, {"answers", std::move(answers)}, {"clauses", write(agreement.clauses)},
+      {"binds_from", agreement.binds_from}, {"broken", agreement.broken ? write(*agreement.broken) : JsonText()}};
 }
 
 void read_agreement(const JsonReader& json, Agreement& agreement) {
-  json.only({"number", "at", "from", "with", "title", "text", "phase", "until", "answers"});
+  json.only({"number", "at", "from", "with", "title", "text", "phase", "until", "answers", "clauses", "binds_from",
+      "broken"});
   read(json, "number", agreement.number);
   read(json, "at", agreement.at_ms);
   read(json, "from", agreement.from);
@@ -111,6 +113,9 @@ void read_agreement(const JsonReader& json, Agreement& agreement) {
   read(json, "text", agreement.text);
   read(json, "phase", agreement.phase);
   read(json, "until", agreement.until_ms);
+  read(json, "clauses", agreement.clauses);
+  read(json, "binds_from", agreement.binds_from);
+  if (const auto broken = json.member("broken"); !broken.value().is_null()) read(broken, agreement.broken.emplace());
   for (const auto& answer : json.member("answers").items()) {
     const auto items = answer.items(3, 3);
     SeatId seat;

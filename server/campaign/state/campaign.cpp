@@ -116,6 +116,9 @@ struct Fold {
     for (const auto& follow_up : table.outcome->outcome.follow_ups)
       campaign.requests.push_back({++campaign.requests_made, published.phase, who_asked(campaign, follow_up),
           follow_up.order, {}, {}, follow_up.text});
+    for (const Breach& breach : table.outcome->breaches)
+      for (Agreement& agreement : campaign.agreements)
+        if (agreement.number == breach.agreement) agreement.broken = breach, agreement.broken->at_ms = entry.at_ms;
     table.stage = Stage::review;
     clock.release_at_ms = 0;
     clock.next_at_ms = clock.first_ms = published.next_at_ms;
@@ -240,13 +243,16 @@ struct Fold {
   void operator()(const RoomLeft& left) const { leave_room(campaign, left.room, left.seat, entry.seq); }
   void operator()(const AgreementProposed& proposed) const {
     campaign.agreements.push_back({proposed.number, entry.at_ms, proposed.from, proposed.with, proposed.title,
-        proposed.text, {}, {}, proposed.phase, proposed.until_ms});
+        proposed.text, {}, {}, proposed.phase, proposed.until_ms, proposed.clauses});
   }
   void operator()(const AgreementAnswered& answered) const {
     for (auto& agreement : campaign.agreements)
       if (agreement.number == answered.number) {
         agreement.answers[answered.seat] = answered.accepted;
         agreement.answered_at_ms[answered.seat] = entry.at_ms;
+        // An agreement that is made after the end of a phase says nothing about that phase.
+        const bool open = table.stage == Stage::orders || table.stage == Stage::lobby;
+        if (agreement.agreed()) agreement.binds_from = table.phase_number + (open ? 0 : 1);
       }
   }
   void operator()(const RequestRuled& ruled) const {
@@ -280,6 +286,8 @@ struct Fold {
     campaign.acts.clear();
     // In the new branch, requests made since then never happened.
     std::erase_if(campaign.requests, [&](const Request& request) { return request.phase >= rewound.phase; });
+    for (Agreement& agreement : campaign.agreements)
+      if (agreement.broken && agreement.broken->phase >= rewound.phase) agreement.broken.reset();
     clock.opened_at_ms = clock.bell_at_ms = 0;
     clock.stays = false;
     set_moments(0, 0, 0);

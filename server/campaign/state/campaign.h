@@ -130,8 +130,11 @@ struct Agreement {
   std::map<SeatId, bool> answers;
   std::map<SeatId, std::int64_t> answered_at_ms = {};
   std::int64_t phase = 0, until_ms = 0;  // until when it can be accepted, see AgreementProposed
-  bool agreed() const;                   // everyone addressed has accepted
-  bool withdrawn() const;                // by the seat that proposed it
+  std::vector<Clause> clauses = {};
+  std::int64_t binds_from = 0;        // the first phase whose end counts for its clauses; 0: not agreed yet
+  std::optional<Breach> broken = {};  // a breach of one clause ends them all
+  bool agreed() const;                // everyone addressed has accepted
+  bool withdrawn() const;             // by the seat that proposed it
   bool operator==(const Agreement&) const = default;
 };
 // A free-form order that waits for the umpire.

@@ -57,6 +57,7 @@ struct ProposeAgreement {
   std::string title, text;
   bool this_phase = false;    // it can be accepted until the open phase closes
   std::int64_t until_ms = 0;  // it can be accepted until then; 0: no such time
+  std::vector<Clause> clauses = {};
 };
 struct AnswerAgreement {    // from the proposer, before all have accepted, `accept` false withdraws it
   std::int64_t number = 0;  // the answering seat's own number of the agreement

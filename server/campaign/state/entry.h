@@ -10,6 +10,7 @@
 #include "campaign/clock/programme.h"
 #include "campaign/dice/dice_box.h"
 #include "campaign/state/absence.h"
+#include "campaign/state/clause.h"
 #include "campaign/state/lesson.h"
 #include "campaign/state/scheduled.h"
 #include "campaign/state/second_word.h"
@@ -147,8 +148,9 @@ struct OutcomeReached {  // what the rules answered, held or not; a later one fo
   game::Rulings rulings;
   DiceOverrides dice;
   std::vector<StreamProof> proofs;
-  std::int64_t release_at_ms = 0;  // 0: at once; -1: by the umpire's command
-  std::string reason;              // why, if amended
+  std::int64_t release_at_ms = 0;     // 0: at once; -1: by the umpire's command
+  std::string reason;                 // why, if amended
+  std::vector<Breach> breaches = {};  // of agreements, at most one of each
   bool operator==(const OutcomeReached&) const = default;
 };
 struct OutcomePublished {
@@ -278,6 +280,7 @@ struct AgreementProposed {
   std::string title, text;
   std::int64_t phase = 0;     // it can be accepted until this phase closes; 0: no such phase
   std::int64_t until_ms = 0;  // it can be accepted until then; 0: no such time
+  std::vector<Clause> clauses = {};
   bool operator==(const AgreementProposed&) const = default;
 };
 struct AgreementAnswered {  // from the seat that proposed it, not accepted: withdrawn

@@ -144,6 +144,7 @@ struct Next {
   void operator()(const OutcomeReached& reached) const {
     in_phase(reached.phase, Stage::held);
     parts.reached(table.world, reached);
+    for (const Breach& breach : reached.breaches) parts.breach(breach);
     for (const auto& one : reached.outcome.follow_ups)
       demand(who_asked(campaign, one).valid(), "a follow-up is for an order that nobody gave");
   }
@@ -314,6 +315,7 @@ struct Next {
     seats(proposed.with);
     parts.count(proposed.phase);
     parts.moment(proposed.until_ms);
+    for (const Clause& clause : proposed.clauses) parts.clause(clause);
   }
   void operator()(const AgreementAnswered& answered) const {
     const auto asked = [&](const Agreement& agreement) {

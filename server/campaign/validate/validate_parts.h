@@ -77,6 +77,9 @@ class Parts {
   void outcome(game::World world, const game::Outcome& outcome) const;  // its changes, on this world
   void reached(const game::World& world, const OutcomeReached& reached) const;
 
+  void clause(const Clause& clause) const;
+  void breach(const Breach& breach) const;
+
   void seat(const SeatInfo& seat) const;
   // Within the limit, each with a name of its own.
   void seats(const std::vector<SeatInfo>& seats) const;

@@ -119,6 +119,18 @@ void Parts::reached(const game::World& world, const OutcomeReached& reached) con
   moment_or_never(reached.release_at_ms);
 }
 
+void Parts::clause(const Clause& clause) const {
+  count(clause.until_turn), count(clause.amount);
+  if (clause.kind == ClauseKind::truce) return;
+  faction(clause.from), faction(clause.to);
+  demand(ground_.rulebook.vocabulary().treasury.index >= 0, "tribute is promised although no side has a treasury");
+}
+
+void Parts::breach(const Breach& breach) const {
+  count(breach.agreement), count(breach.phase), moment(breach.at_ms);
+  faction(breach.by), faction(breach.on);
+}
+
 void Parts::seat(const SeatInfo& seat) const {
   demand(is_plain_name(seat.id), "a seat's name is invalid");
   if (seat.role == SeatRole::player) faction(seat.faction);

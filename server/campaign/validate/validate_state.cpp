@@ -91,6 +91,9 @@ struct State {
     for (const auto& agreement : campaign.agreements) {
       seat(agreement.from), seats(agreement.with);
       for (const auto& [id, accepted] : agreement.answers) seat(id);
+      for (const Clause& clause : agreement.clauses) parts.clause(clause);
+      parts.count(agreement.binds_from);
+      if (agreement.broken) parts.breach(*agreement.broken);
     }
     for (const auto& request : campaign.requests) {
       seat(request.seat), parts.order(request.order);

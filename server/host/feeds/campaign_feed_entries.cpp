@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "campaign/state/agreements.h"
 #include "campaign/state/rooms.h"
 #include "campaign/state/talk.h"
 #include "host/feeds/campaign_feed.h"
@@ -77,6 +78,8 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                  [&](const OutcomePublished& e) {
                    for (const Request& request : c.requests)
                      if (request.phase == e.phase && !request.text.empty()) send_request(request);
+                   for (const Agreement& agreement : c.agreements)
+                     if (agreement.broken && agreement.broken->phase == e.phase) send_agreement(agreement);
                  },
                  [&](const WorldAmended&) {
                    if (c.table.stage == Stage::orders) all_sheets();
@@ -125,7 +128,11 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                    for (const Request& request : c.requests)
                      if (request.number == e.request) send_request(request);
                  },
-                 [&](const Rewound&) { anew(), send_status(); },
+                 [&](const Rewound&) {
+                   anew(), send_status();
+                   for (const Agreement& agreement : c.agreements)
+                     if (binds(agreement)) send_agreement(agreement);  // a breach may be undone
+                 },
                  [&](const CampaignEnded&) { send_status(); },
              },
       entry.body);

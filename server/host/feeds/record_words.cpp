@@ -174,11 +174,40 @@ std::string agreement(const protocol::Words& words, const Campaign& campaign, st
   return "agreement " + std::to_string(number);
 }
 
-std::string outcome_published(const protocol::Words& words, const OutcomePublished& entry, const Campaign& campaign) {
-  std::string out = "Outcome of " + phase(entry.phase) + " published";
+std::string side(const protocol::Words& words, FactionId faction) {
+  return words.factions().at(static_cast<std::size_t>(faction.value)).name;
+}
+
+// "truce until the end of turn 3"
+std::string clause(const protocol::Words& words, const Clause& clause) {
+  const std::string until =
+      clause.until_turn > 0 ? " until the end of turn " + std::to_string(clause.until_turn) : std::string();
+  if (clause.kind == ClauseKind::truce) return "truce" + until;
+  return side(words, clause.from) + " pays " + std::to_string(clause.amount) + " to " + side(words, clause.to) +
+         " each turn" + until;
+}
+
+std::string breach(const protocol::Words& words, const Breach& breach) {
+  const std::string by = side(words, breach.by), on = side(words, breach.on);
+  if (breach.kind == ClauseKind::tribute) return by + " could not pay " + on;
+  return breach.by_both ? by + " and " + on + " attacked each other" : by + " attacked " + on;
+}
+
+std::string proposed(const protocol::Words& words, const AgreementProposed& proposed) {
+  std::string out = title(words, proposed.from) + " proposed \"" + proposed.title + "\" to " +
+                    titles(words, proposed.with) + " (agreement " + std::to_string(proposed.number) + ")";
+  for (const Clause& one : proposed.clauses) out += "; " + clause(words, one);
+  return out + (proposed.text.empty() ? "" : ": " + proposed.text);
+}
+
+std::string published(const protocol::Words& words, const OutcomePublished& published, const Campaign& campaign) {
+  std::string out = "Outcome of " + phase(published.phase) + " published";
   for (const auto& one : campaign.requests)
     if (one.phase == entry.phase && !one.text.empty())
       out += "; request " + std::to_string(one.number) + ": " + title(words, one.seat) + ": " + one.text;
+  for (const auto& one : campaign.agreements)
+    if (one.broken && one.broken->phase == published.phase)
+      out += "; " + agreement(words, campaign, one.number) + " is broken: " + breach(words, *one.broken);
   return out;
 }
 
@@ -398,10 +427,7 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
             return actor(words, entry.actor) + " invited " + title(words, e.seat) + " into " + room(campaign, e.room);
           },
           [&](const RoomLeft& e) { return title(words, e.seat) + " left " + room(campaign, e.room); },
-          [&](const AgreementProposed& e) {
-            return title(words, e.from) + " proposed \"" + e.title + "\" to " + titles(words, e.with) + " (agreement " +
-                   std::to_string(e.number) + ")" + (e.text.empty() ? "" : ": " + e.text);
-          },
+          [&](const AgreementProposed& e) { return proposed(words, e); },
           [&](const AgreementAnswered& e) {
             const bool withdrawn = std::ranges::any_of(campaign.agreements,
                 [&](const Agreement& one) { return one.number == e.number && one.from == e.seat; });

@@ -48,6 +48,7 @@ class Notices {
     if (!reached) return;
     for (const game::FollowUp& one : reached->outcome.follow_ups)
       to_umpires(notice::letter, "Say what follows for " + before_.seat(who_asked(before_, one))->title + ".");
+    for (const Breach& breach : reached->breaches) broken(breach);
   }
   void operator()(const CampaignEnded&) {
     close();
@@ -184,6 +185,17 @@ class Notices {
     for (const SeatId seat : seats)
       if (seat != from)
         add(*before_.seat(seat), notice::letter, words + before_.seat(from)->title + ".", collect_ms_, 0);
+  }
+
+  // To everybody who made the agreement, whoever broke it, and to the umpires.
+  void broken(const Breach& breach) {
+    for (const Agreement& agreement : before_.agreements) {
+      if (agreement.number != breach.agreement) continue;
+      const std::string words = "The agreement “" + agreement.title + "” is broken.";
+      add(*before_.seat(agreement.from), notice::letter, words, collect_ms_, 0);
+      for (const SeatId seat : agreement.with) add(*before_.seat(seat), notice::letter, words, collect_ms_, 0);
+      to_umpires(notice::letter, words);
+    }
   }
 
   // Also removes what earlier entries of the same batch have added.

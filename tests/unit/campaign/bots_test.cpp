@@ -13,6 +13,7 @@ namespace {
 
 // Offers red's first soldier a step in each direction, of which east is worth most. Counts its calls.
 struct Offering : Skirmish {
+  using Skirmish::Skirmish;
   mutable int asked = 0;
   std::vector<Option> options(const View& view, const Phase&, const Seat& seat, const Sheet& sheet,
       const std::vector<PieceId>& pieces) const override {
@@ -190,4 +191,44 @@ TEST_CASE(
   CHECK_FALSE(seat_left(game.campaign(), blue_seat, {red_seat, blue_seat}).has_value());  // another person holds it
   CHECK_FALSE(seat_left(game.campaign(), blue_seat, {blue_seat, game.umpire()}).has_value());  // the umpire gives it
   CHECK_FALSE(seat_left(game.campaign(), red_seat, {red_seat}).has_value());                   // no bot plays the seat
+}
+
+TEST_CASE("a bot accepts a truce from a stronger side, takes back its sealed attack, and keeps the truce") {
+  Field field;
+  field.red = {square(2, 2)};
+  field.blue = {square(3, 2), square(4, 2)};
+  for (const bool truce : {false, true}) {
+    CAPTURE(truce);
+    const Offering rules(field);
+    Game game(rules);
+    CHECK(game.ask_umpire(SetBot{red_seat}) == "done");
+    game.play_bots();
+    CHECK(game.table().sealed.at(red_seat).sheet.orders.front() == move({0}, 3, 2));  // where blue stands
+    const std::vector<Clause> clauses = truce ? std::vector<Clause>{{ClauseKind::truce}} : std::vector<Clause>{};
+    CHECK(game.ask(by(blue_seat), ProposeAgreement{{red_seat}, "Truce", "", false, 0, clauses}) == "done");
+    game.tick_all();
+    CHECK(game.campaign().agreements.front().agreed() == truce);  // it does not read words
+    CHECK(game.table().sealed.at(red_seat).sheet.orders.front() == move({0}, truce ? 1 : 3, 2));
+    CHECK_FALSE(verify(game.lines, rules).fault.has_value());
+  }
+}
+
+TEST_CASE("a bot declines a truce with a weaker side unless it is paid for, and pays tribute only for a truce") {
+  const Clause truce{ClauseKind::truce}, to_bot{ClauseKind::tribute, 0, red, blue, 4},
+      by_bot{ClauseKind::tribute, 0, blue, red, 4};
+  struct Row {
+    std::vector<Clause> clauses;
+    bool accepted;
+  };
+  for (const Row& row :
+      std::vector<Row>{{{truce}, false}, {{truce, to_bot}, true}, {{to_bot}, true}, {{by_bot}, false}}) {
+    const Offering rules;
+    Game game(rules);
+    CHECK(game.ask_umpire(SetBot{blue_seat}) == "done");
+    CHECK(game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "Terms", "", false, 0, row.clauses}) == "done");
+    game.tick_all();
+    const Agreement& agreement = game.campaign().agreements.front();
+    REQUIRE(agreement.answers.contains(blue_seat));
+    CHECK(agreement.agreed() == row.accepted);
+  }
 }

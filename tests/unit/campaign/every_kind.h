@@ -21,7 +21,8 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask(by(red_seat), SendPress{{}, "between us", 1});
   game.ask(by(red_seat), InviteToRoom{1, {4}});
   game.ask(by(blue_seat), LeaveRoom{1});
-  game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "Truce", ""});
+  game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "Truce", "", false, 0,
+                             {{ClauseKind::truce}, {ClauseKind::tribute, 3, red, blue, 4}}});
   game.ask(by(blue_seat), AnswerAgreement{1, true});
   game.ask_umpire(SetBot{blue_seat, true}, "nobody came");
   game.play_bots();

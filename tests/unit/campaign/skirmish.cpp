@@ -14,6 +14,11 @@ int distance(const Place& a, const Place& b) {
   return std::max(std::abs(p.x - q.x), std::abs(p.y - q.y));
 }
 
+void note(const Closing& closing, const Attack& attack) {
+  if (!closing.attacks || std::ranges::find(*closing.attacks, attack) != closing.attacks->end()) return;
+  closing.attacks->push_back(attack);
+}
+
 std::set<PieceId> movers(const std::vector<SubmittedSheet>& sheets) {
   std::set<PieceId> pieces;
   for (const auto& [seat, sheet, fate, path] : sheets)
@@ -34,6 +39,15 @@ int bonus(const Closing& closing, const std::string& fight) {
   return std::stoi(found->second);
 }
 
+// In a melee, the side of each soldier who has just come is an attacker.
+void note_melee(const Closing& closing, const World& world, const std::vector<PieceId>& pieces) {
+  const auto came = movers(closing.sheets);
+  for (const PieceId id : pieces)
+    for (const PieceId other : pieces)
+      if (came.contains(id) && world.at(id).side != world.at(other).side)
+        note(closing, {world.at(id).side, world.at(other).side, world.at(id).place});
+}
+
 // Removes steps; a soldier without any leaves.
 void hit(World& world, Step& step, PieceId id) {
   const auto left = world.at(id)[words().steps] - 1;
@@ -52,6 +66,7 @@ Words::Words() {
   luck = vocabulary.attribute<std::int64_t>({"luck", "Luck", AttributeType::number, 0, 9, {}, false, KnownTo::umpire});
   turn = vocabulary.fact<std::int64_t>({"turn", "Turn", AttributeType::number, 0, 99, {}});
   gold = vocabulary.ledger({"gold", "Gold", AttributeType::number, 0, 1000, {}});
+  vocabulary.treasury = gold;
 }
 
 const Words& words() {
@@ -183,6 +198,7 @@ Outcome Skirmish::close(const Closing& closing) const {
       const auto target = std::get<PieceId>(order.arguments[1]);
       if (!world.find(target)) continue;
       const std::string fight = "shot:" + std::to_string(id->value);
+      note(closing, {world.at(*id).side, world.at(target).side, world.at(target).place});
       closing.dice.use_stream(fight);
       const int face = closing.dice.roll(6, "shot");
       const int total = face + bonus(closing, fight) - (moved_before.contains(*id) ? 1 : 0);
@@ -204,6 +220,7 @@ Outcome Skirmish::close(const Closing& closing) const {
       const std::string fight = "melee:" + std::to_string(at.x) + "," + std::to_string(at.y);
       closing.dice.use_stream(fight);
       const int first = closing.dice.roll(6, "melee") + bonus(closing, fight), second = closing.dice.roll(6, "melee");
+      note_melee(closing, world, pieces);
       look_up_blessing(closing, world.at(pieces[0]));
       look_up_blessing(closing, world.at(*foe));
       Report report{{"S-4", "melee", "a melee", {pieces[0], *foe}, {place}, fight, {}, {}, {}, false},

@@ -153,6 +153,9 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
   const Agreement agreement{2, sample_time_ms, prince, {ruler}, "Truce", "No fighting before noon.", {{ruler, false}},
       {{ruler, sample_time_ms}}};
   Agreement taken_back{3, sample_time_ms, prince, {ruler}, "Truce", "", {{prince, false}}, {{prince, sample_time_ms}}};
+  Agreement broken{4, sample_time_ms, prince, {ruler}, "Peace", "", {{ruler, true}}, {{ruler, sample_time_ms}}};
+  broken.clauses = {{ClauseKind::truce, 3}, {ClauseKind::tribute, 0, dark, urr, 4}};
+  broken.broken = Breach{4, ClauseKind::truce, dark, urr, true, 8, sample_time_ms};
   taken_back.phase = 8, taken_back.until_ms = sample_time_ms + 1000;
   const Room room{1, prince, "War council", {{prince, 1}, {ruler, 1}}};
   const Request mine{1, 8, prince, sample_sheet().orders[3], "Granted."};
@@ -185,8 +188,8 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_found("h6", {}, 0, {}),
       write_found("h7", {write_press(names, {1, sample_time_ms, prince, {ruler}, "Peace?"}, 1)}, 51, {{8, 1, "Day 1"}}),
       write_agreement(names, agreement, 1), write_frames("h1", {frame, frame}), write_frames("h2", {}),
-      write_agreement(names, taken_back, 2), asked, write_older("h3", "requests", {asked}),
-      write_older("h4", "press", {}),
+      write_agreement(names, taken_back, 2), write_agreement(names, broken, 3), asked,
+      write_older("h3", "requests", {asked}), write_older("h4", "press", {}),
       write_older("h5", "announcements",
           {write_announcement(names.words(), {sample_time_ms, AnnouncementShown{"Welcome."}}, 1)}),
       write_law(sample_law()), write_law({}),

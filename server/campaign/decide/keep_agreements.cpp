@@ -1,0 +1,170 @@
+#include "campaign/decide/keep_agreements.h"
+
+#include <algorithm>
+
+#include "campaign/state/agreements.h"
+
+namespace ziggurat {
+namespace {
+
+inline constexpr std::int64_t turns_ahead_max = 1000;
+
+bool is_party(const std::vector<FactionId>& parties, FactionId faction) {
+  return std::ranges::find(parties, faction) != parties.end();
+}
+
+// Keeps all agreements at the end of one phase.
+class Keeper {
+ public:
+  Keeper(const Campaign& campaign, const game::Rulebook& rulebook, const std::vector<game::Attack>& attacks,
+      OutcomeReached& reached)
+      : campaign_(campaign),
+        rulebook_(rulebook),
+        attacks_(attacks),
+        reached_(reached),
+        turn_(turn_of(campaign.table.phase.path)) {
+    if (!reached.outcome.steps.empty()) step_.part = reached.outcome.steps.back().part;
+  }
+
+  void keep(const Agreement& agreement) {
+    const auto parties = parties_of(campaign_, agreement);
+    for (const auto kind : {ClauseKind::truce, ClauseKind::tribute})
+      for (const Clause& clause : agreement.clauses) {
+        if (clause.kind != kind || !clause.holds_in(turn_)) continue;
+        auto breach = kind == ClauseKind::truce ? broken_truce(agreement, parties) : unpaid(agreement, clause, parties);
+        if (!breach) continue;
+        breach->agreement = agreement.number;
+        breach->kind = kind;
+        breach->phase = reached_.phase;
+        reached_.breaches.push_back(*breach);
+        return;
+      }
+  }
+  void finish() {
+    if (step_.changes.empty() && step_.reports.empty()) return;
+    reached_.outcome.steps.push_back(std::move(step_));
+  }
+
+ private:
+  std::optional<Breach> broken_truce(const Agreement& agreement, const std::vector<FactionId>& parties) {
+    const auto between = [&](const game::Attack& attack) {
+      return is_party(parties, attack.by) && is_party(parties, attack.on);
+    };
+    const auto first = std::ranges::find_if(attacks_, between);
+    if (first == attacks_.end()) return std::nullopt;
+    Breach breach{.by = first->by, .on = first->on};
+    breach.by_both = std::ranges::any_of(
+        attacks_, [&](const game::Attack& one) { return one.by == first->on && one.on == first->by; });
+    const std::string words = breach.by_both ? name(first->by) + " and " + name(first->on) + " attacked each other"
+                                             : name(first->by) + " attacked " + name(first->on);
+    report(parties, first->at, "broken", "The agreement “" + agreement.title + "” is broken: " + words + ".");
+    return breach;
+  }
+
+  // Tribute is due when a turn ends. A side that cannot pay all of it pays nothing.
+  std::optional<Breach> unpaid(
+      const Agreement& agreement, const Clause& clause, const std::vector<FactionId>& parties) {
+    const int treasury = rulebook_.vocabulary().treasury.index;
+    const auto& next = reached_.outcome.next;
+    if (treasury < 0 || !next || turn_of(next->path) == turn_) return std::nullopt;
+    const auto& info = rulebook_.vocabulary().ledgers.at(static_cast<std::size_t>(treasury));
+    const std::string sum = std::to_string(clause.amount) + " " + info.name;
+    const std::int64_t has = world().ledger(clause.from, treasury);
+    if (has < clause.amount) {
+      report(parties, {}, "broken",
+          "The agreement “" + agreement.title + "” is broken: " + name(clause.from) + " did not have " + sum +
+              " to pay " + name(clause.to) + ".");
+      return Breach{.by = clause.from, .on = clause.to};
+    }
+    const std::int64_t gets = std::min(world().ledger(clause.to, treasury) + clause.amount, info.high);
+    change(game::LedgerSet{clause.from, treasury, has - clause.amount});
+    change(game::LedgerSet{clause.to, treasury, gets});
+    report(parties, {}, "tribute",
+        sentence(name(clause.from)) + " paid " + name(clause.to) + " " + sum + ", as agreed in “" + agreement.title +
+            "”.");
+    return std::nullopt;
+  }
+
+  // The world after the outcome so far.
+  const game::World& world() {
+    if (!world_) {
+      world_ = campaign_.table.world;
+      for (const auto& step : reached_.outcome.steps)
+        for (const auto& change : step.changes) game::evolve(*world_, change);
+    }
+    return *world_;
+  }
+  void change(game::Change change) {
+    game::evolve(*world_, change);
+    step_.changes.push_back(std::move(change));
+  }
+  // Only the two sides of a fight learn where it was.
+  void report(
+      const std::vector<FactionId>& parties, const std::optional<Place>& at, std::string kind, std::string text) {
+    game::Report report;
+    report.kind = std::move(kind);
+    report.text = std::move(text);
+    report.important = report.kind == "broken";
+    if (at && parties.size() == 2) report.places = {*at};
+    for (const FactionId party : parties) report.audience = report.audience.with(party);
+    step_.reports.push_back(std::move(report));
+  }
+  std::string name(FactionId faction) {
+    if (factions_.empty()) factions_ = rulebook_.set_up().factions;
+    const auto& info = factions_.at(static_cast<std::size_t>(faction.value));
+    return info.in_sentence.empty() ? "the " + info.name : info.in_sentence;
+  }
+  static std::string sentence(std::string words) {
+    if (!words.empty() && words.front() >= 'a' && words.front() <= 'z') words.front() -= 'a' - 'A';
+    return words;
+  }
+
+  const Campaign& campaign_;
+  const game::Rulebook& rulebook_;
+  const std::vector<game::Attack>& attacks_;
+  OutcomeReached& reached_;
+  std::int64_t turn_;
+  game::Step step_{"agreements", "Agreements", {}, {}};
+  std::optional<game::World> world_;
+  std::vector<game::FactionInfo> factions_;
+};
+
+}  // namespace
+
+void keep_agreements(const Campaign& campaign, const game::Rulebook& rulebook, const std::vector<game::Attack>& attacks,
+    OutcomeReached& reached) {
+  if (reached.outcome.awaits) return;  // the phase is not resolved yet
+  Keeper keeper(campaign, rulebook, attacks, reached);
+  for (const Agreement& agreement : campaign.agreements)
+    if (binds(agreement) && agreement.binds_from <= reached.phase) keeper.keep(agreement);
+  keeper.finish();
+}
+
+std::optional<Refusal> bad_clauses(const Campaign& campaign, const game::Rulebook& rulebook,
+    const std::vector<Clause>& clauses, const std::vector<FactionId>& parties, const std::string& at) {
+  if (clauses.empty()) return std::nullopt;
+  if (clauses.size() > clauses_max) return Refusal{"too_many", at, "an agreement has at most 8 clauses"};
+  if (parties.size() < 2) return Refusal{"bad_clause", at, "the server keeps agreements between different sides only"};
+  const std::int64_t turn = turn_of(campaign.table.phase.path);
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    const Clause& clause = clauses[i];
+    const std::string here = at + "/" + std::to_string(i);
+    if (clause.until_turn != 0 && (clause.until_turn < turn || clause.until_turn > turn + turns_ahead_max))
+      return Refusal{"bad_clause", here + "/until", "it must end in this turn or a later one"};
+    if (clause.kind == ClauseKind::truce) {
+      const auto earlier = clauses.begin() + static_cast<std::ptrdiff_t>(i);
+      if (std::any_of(clauses.begin(), earlier, [](const Clause& one) { return one.kind == ClauseKind::truce; }))
+        return Refusal{"bad_clause", here, "an agreement has one truce"};
+      continue;
+    }
+    const int treasury = rulebook.vocabulary().treasury.index;
+    if (treasury < 0) return Refusal{"bad_clause", here, "no side has a treasury in these rules"};
+    if (!is_party(parties, clause.from) || !is_party(parties, clause.to) || clause.from == clause.to)
+      return Refusal{"bad_clause", here, "one side of the agreement pays tribute to another"};
+    if (clause.amount < 1 || clause.amount > rulebook.vocabulary().ledgers.at(static_cast<std::size_t>(treasury)).high)
+      return Refusal{"bad_clause", here + "/amount", "choose an amount of at least 1"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace ziggurat
