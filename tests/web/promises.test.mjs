@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { announcedText } from '../../web/text/pages/announced_en.js';
 import { awayText } from '../../web/text/pages/away_en.js';
+import { clausesText } from '../../web/text/pages/clauses_en.js';
 import { chronicleText } from '../../web/text/pages/chronicle_en.js';
 import { text } from '../../web/text/en.js';
 import { clashText } from '../../web/text/orders/clash_en.js';
@@ -313,7 +314,39 @@ const proved = {
   'table.pacts.pactHint': [
     [`${campaign}reasons_test.cpp`, 'an agreement knows when each seat answered'],
     ['unit/host/record_words_test.cpp', 'the record tells every kind of entry in words'],
+    [`${campaign}agreements_test.cpp`, 'an attack breaks a truce; both sides and the umpire are told who struck first'],
+    [`${campaign}agreements_test.cpp`, 'tribute is paid when a turn ends, and both sides read it'],
+    [
+      `${campaign}agreements_test.cpp`,
+      'a truce holds until the end of its last turn, and words alone are kept by nobody',
+    ],
   ],
+  'table.pacts.pactNobody': [
+    [`${campaign}bots_test.cpp`, 'a bot accepts a truce from a stronger side, takes back its sealed attack, and keeps'],
+  ],
+  'table.table.welcome.botsAnswer': [
+    [
+      `${campaign}bots_test.cpp`,
+      'a bot declines a truce with a weaker side unless it is paid for, and pays tribute only',
+    ],
+  ],
+  'clauses.hint': [
+    [`${campaign}agreements_test.cpp`, 'an attack breaks a truce; both sides and the umpire are told who struck first'],
+    [`${campaign}agreements_test.cpp`, 'a side that cannot pay its tribute pays nothing and breaks the agreement'],
+    ['browser/journeys/talk/treaty.spec.mjs', 'a treaty is kept by the server, broken by an attack, and all three are'],
+  ],
+  ...Object.fromEntries(
+    ['legend', 'kept'].map(key => [
+      `clauses.${key}`,
+      [['browser/journeys/talk/treaty.spec.mjs', 'a treaty is kept by the server, broken by an attack, and all three']],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['truceOf', 'until', 'truceUntil', 'tributeOf'].map(key => [
+      `clauses.${key}`,
+      [[`${campaign}agreements_test.cpp`, 'a truce holds until the end of its last turn, and words alone are kept by']],
+    ]),
+  ),
   'table.seats.seatsHint': [[`${campaign}twin_test.cpp`, "red's stream is a function of red's view alone"]],
   'desk.help.duties.6.1': [
     [`${campaign}clock_test.cpp`, 'a phase closes at its bell, its review ends, the next one opens'],
@@ -563,6 +596,7 @@ const said = collect(
       verdict: verdictText,
     },
     announced: announcedText,
+    clauses: clausesText,
     away: awayText,
     rooms: roomsText,
     find: findText,

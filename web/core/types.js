@@ -88,8 +88,8 @@
  *   it; required: a fact that is always present
  */
 /**
- * @typedef {{ kinds: (string | { name: string, label: string })[], attributes: Word[], facts: Word[], ledgers: Word[]
- *   }} Vocabulary
+ * @typedef {{ kinds: (string | { name: string, label: string })[], attributes: Word[], facts: Word[], ledgers: Word[],
+ *   treasury?: string }} Vocabulary
  */
 /**
  * @typedef {'piece' | 'pieces' | 'place' | 'path' | 'places' | 'target' | 'choice' | 'flag' | 'count' | 'text' |
@@ -166,8 +166,12 @@
 /** @typedef {{ number: number, at: number, from: string, to: string[], text: string, room?: number }} PressMessage */
 /** A closed room. here: the first may invite. gone: this seat has left, and this is how it was then.
  * @typedef {{ number: number, name: string, here: string[], left: string[], gone?: true }} Room */
+/** What the server keeps; until: the last turn in which it holds. @typedef {{ kind: 'truce' | 'tribute', until?: number,
+ *   from?: string, to?: string, amount?: number }} Clause */
+/** @typedef {{ kind: 'truce' | 'tribute', by: string, on: string, by_both?: true, phase: number, at: number }} Breach */
 /** @typedef {{ number: number, at: number, from: string, with: string[], title: string, text: string, answers: Record<string, boolean>,
- *   answered_at: Record<string, number>, agreed: boolean, withdrawn?: true, phase?: number, until?: number }} Agreement
+ *   answered_at: Record<string, number>, agreed: boolean, withdrawn?: true, phase?: number, until?: number,
+ *   clauses?: Clause[], broken?: Breach }} Agreement
  *   phase, until: it can be accepted until this phase closes, or until that time */
 /**
  * @typedef {{ number: number, phase: number, seat: string, order: Order, words: string, answer?: string, terms?:

@@ -1,6 +1,7 @@
 // What was said and done at a moment: reports of all sides, orders, letters, dice and the record.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { isolated, isoTime, moment as timeOf, decimal } from '../core/words/format.js';
+import { brokenWords, clauseWords } from '../kit/parts/clauses.js';
 import { emblem, factionName, ruleLink } from '../kit/parts/parts.js';
 import { die, sum } from '../kit/story/report.js';
 import { walkTabs } from '../kit/parts/tab_keys.js';
@@ -119,6 +120,8 @@ function ordersPart(show) {
 function lettersPart(show) {
   const { moment } = show.now();
   const whole = show.allLetters();
+  const [opening] = [...show.book.frames.values()].flat().filter(one => one.type === 'phase');
+  const known = { welcome: show.book.welcome, phase: opening?.phase };
   const here = (/** @type {{ at: number }} */ { at }) =>
     whole || (at >= moment.from && (moment.to === null || at < moment.to));
   const all = [
@@ -140,8 +143,16 @@ function lettersPart(show) {
         one.with.map(seat => seatWords(show, seat)),
       ),
       from: one.from,
-      words: [one.title, one.text].filter(Boolean).join(': '),
-      foot: one.withdrawn ? T.withdrawn : one.agreed ? T.agreed : T.open_,
+      words: [one.title, ...(one.clauses ?? []).map(clause => clauseWords(known, clause)), one.text]
+        .filter(Boolean)
+        .join(': '),
+      foot: one.broken
+        ? brokenWords(show.book.welcome, one)
+        : one.withdrawn
+          ? T.withdrawn
+          : one.agreed
+            ? T.agreed
+            : T.open_,
     })),
   ].sort((a, b) => a.at - b.at);
   const requests = show.book.requests.filter(one => whole || one.phase === moment.phase);

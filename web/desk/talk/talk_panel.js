@@ -7,7 +7,9 @@ import { letters } from '../../core/words/letters.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { announcedText as A } from '../../text/pages/announced_en.js';
 import { roomsText as R } from '../../text/pages/press_en.js';
+import { clausesText as C } from '../../text/pages/clauses_en.js';
 import { scheduledText as S } from '../../text/umpires/scheduled_en.js';
+import { termsPart } from '../../kit/parts/clauses.js';
 import { emblem } from '../../kit/parts/parts.js';
 import { announced } from '../../kit/story/announced.js';
 import { emptySearch, searchFurther, searchPart } from '../../kit/letters/letter_search.js';
@@ -375,11 +377,11 @@ function pactCard(desk, pact) {
   return html`<li class="card">
     <p>
       <b>${pact.title}</b>
-      <span class="badge ${pact.agreed ? 'ok' : ''}"
-        >${pact.withdrawn ? T.withdrawn : pact.agreed ? T.agreed : T.pending}</span
+      <span class="badge ${pact.broken ? 'bad' : pact.agreed ? 'ok' : ''}"
+        >${pact.broken ? C.broken : pact.withdrawn ? T.withdrawn : pact.agreed ? T.agreed : T.pending}</span
       >
     </p>
-    <p class="letter-text">${pact.text}</p>
+    ${termsPart({ welcome: desk.state.welcome, phase: desk.state.own.phase }, pact)}
     <p class="small muted">
       ${[T.proposed(seatTitle(desk, pact.from), when(desk, pact.at)), ...pact.with.map(answered)].join(' · ')}
     </p>

@@ -8,7 +8,7 @@ import { textOf } from '../../core/sheet/orders.js';
 import { beginningOf } from '../../core/words/headline.js';
 import { seatSaid } from '../../core/words/names.js';
 import { text } from '../../text/en.js';
-import { isBegun } from '../../kit/compose.js';
+import { clausesText as C } from '../../text/pages/clauses_en.js';
 import { boardThatMatters, ownBoard } from '../map/own_units.js';
 import { recallRead } from '../results/result_read.js';
 import { umpireChanges } from '../results/umpire_changes.js';
@@ -39,6 +39,15 @@ const receive = {
   },
   /** @param {Table} table @param {Message} message @param {boolean} isNews */
   agreement(table, message, isNews) {
+    const { broken } = message;
+    if (isNews && broken && broken.at > table.ui.brokenTold) {
+      table.ui.brokenTold = broken.at;
+      return void notice(C.brokenNews(beginningOf(message.title, title_letters_max)), {
+        kind: 'warn',
+        subject: 'pact',
+        action: { label: T.pacts, run: () => table.show('pacts') },
+      });
+    }
     if (!isNews || !isAsked(table, /** @type {any} */ (message)) || isShown(table, 'pacts')) return;
     notice(T.pactCome(beginningOf(message.title, title_letters_max)), {
       subject: 'pact',
@@ -206,7 +215,7 @@ export function createNews(tableOf) {
     }
     if (message.type === 'bell') tooLate.rang(isBegun(ui.composer) && !ui.composer?.edits);
     // A message from before this page opened is not news.
-    const isNews = openedAt > 0 && message.at > openedAt;
+    const isNews = openedAt > 0 && Math.max(message.at, message.broken?.at ?? 0) > openedAt;
     receive[/** @type {keyof typeof receive} */ (message.type)]?.(table, message, isNews);
   }
 

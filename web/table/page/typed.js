@@ -5,12 +5,16 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/p
 
 /**
  * A proposal being written. until: '' until it is withdrawn, 'phase' until the phase ends, or a moment from the
- * browser's date field.
- * @typedef {{ with: ReadonlySet<string>, title: string, text: string, until: string, at: string }} Pact
+ * browser's date field. truce, paid: '' for none, 'open' without an end, or the last turn; tribute: who pays whom.
+ * @typedef {{ with: ReadonlySet<string>, title: string, text: string, until: string, at: string,
+ *   truce: string, tribute: string, amount: string, paid: string }} Pact
  */
 
 /** @returns {Pact} */
-export const emptyPact = () => ({ with: new Set(), title: '', text: '', until: '', at: '' });
+export const emptyPact = () => ({
+  ...{ with: new Set(), title: '', text: '', until: '', at: '' },
+  ...{ truce: '', tribute: '', amount: '', paid: '' },
+});
 
 /** A room to be opened. @returns {{ open: boolean, with: ReadonlySet<string>, name: string }} */
 export const emptyRoom = () => ({ open: false, with: new Set(), name: '' });
@@ -51,7 +55,8 @@ function createTyped(page) {
     },
     set pact(next) {
       now.pact = next;
-      words.set('pact', next.title.trim() || next.text.trim() ? { ...next, with: [...next.with] } : null);
+      const begins = [next.title, next.text, next.truce, next.tribute].some(one => one.trim());
+      words.set('pact', begins ? { ...next, with: [...next.with] } : null);
     },
     get extension() {
       return now.extension;

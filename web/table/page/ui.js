@@ -114,6 +114,7 @@ const reading = page => ({
    */
   passedOffers: recall(passedKey(page), {}),
   /** Number of the newest letter read. */ pressRead: 0,
+  /** The newest breach of an agreement that was shown in a notice. */ brokenTold: 0,
   /** Number of the newest announcement read. */ heardRead: recall(heardKey(page), 0),
   /** Announcements up to this number are not marked as new. */ heardSeen: recall(heardKey(page), 0),
   /** How much of each long list is shown. @type {import('../../kit/parts/older.js').Shown} */

@@ -1,27 +1,22 @@
-// Agreements: proposed to seats, and accepted or declined by each. They are only a record; agreements that the rules
-// enforce are orders.
+// Agreements: proposed to seats, and accepted or declined by each. The server keeps their clauses, and records their
+// words. Agreements that the rules enforce are orders.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
-import { live } from '../../vendor/lit-html/directives/live.js';
 import { ago, moment, zoneName } from '../../core/words/format.js';
-import { fromInput } from '../../core/words/date_field.js';
-import { letters } from '../../core/words/letters.js';
-import { closeNotice, notice } from '../../core/page/notices.js';
-import { botsAccept, nobodyAnswers } from '../../core/words/opponents.js';
+import { closeNotice } from '../../core/page/notices.js';
 import { relationsOf } from '../../core/words/relations.js';
 import { betweenRealms } from '../../kit/realms.js';
 import { sideSaid } from '../../core/words/names.js';
 import { text } from '../../text/en.js';
 import { pactsText as P } from '../../text/pages/pacts_en.js';
-import { pressText } from '../../text/pages/press_en.js';
 import { emblem, nameOf, seatTitle } from '../../kit/parts/parts.js';
-import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { stepOf } from '../orders/number_step.js';
 import { older } from '../../kit/parts/older.js';
+import { termsPart } from '../../kit/parts/clauses.js';
+import { clausesText as C } from '../../text/pages/clauses_en.js';
 import { asking } from './press_panel.js';
-import { recipients, toggled } from './recipients_part.js';
+import { proposalPart } from './proposal_part.js';
 import { hasLapsed, isAsked } from '../page/tabs.js';
-import { emptyPact, typedOf } from '../page/typed.js';
 import { isMine } from '../map/own_units.js';
 /** @import { Table } from '../page/table.js' */
 /** @import { Agreement } from '../../core/types.js' */
@@ -31,8 +26,6 @@ const T = text.table;
 /** @param {Table} table */
 export function pactsPanel(table) {
   const { state, ui } = table;
-  const typed = typedOf(ui);
-  const { pact: writing } = typed;
   const all = [...state.agreements.values()].sort((a, b) => a.number - b.number);
   const { items, button } = older(ui.older, 'agreements', all, asking(table));
   const pacts = [...items].reverse();
@@ -50,72 +43,9 @@ export function pactsPanel(table) {
               )}
             </ul>`
       }
-      ${button}
-      <details class="card" ?open=${pacts.length === 0 && state.own.phase?.press_between_factions !== false}>
-        <summary>${P.propose}</summary>
-        <p class="muted small">${P.pactHint}</p>
-        ${
-          nobodyAnswers(state)
-            ? html`<p class="notice">${[P.pactNobody, ...botsAccept(state)].join(' ')}</p>`
-            : html`<form
-                class="stack"
-                @submit=${(/** @type {Event} */ e) => {
-                  e.preventDefault();
-                  propose(table);
-                }}
-              >
-                ${recipients(
-                  table,
-                  writing.with,
-                  seat => {
-                    typed.pact = { ...typed.pact, with: toggled(typed.pact.with, seat) };
-                  },
-                  true,
-                )}
-                <div class="field">
-                  <label for="pact-title">${P.pactTitle}</label
-                  ><input
-                    id="pact-title"
-                    aria-invalid=${String(typed.wanting && writing.title.trim() === '')}
-                    aria-describedby="pact-title-wants"
-                    data-letters=${letters(state.welcome?.limits.title_letters ?? 200)}
-                    .value=${live(writing.title)}
-                    @input=${(/** @type {any} */ e) => {
-                      typed.pact = { ...typed.pact, title: e.target.value };
-                    }}
-                  />${wants(typed, 'title')}
-                </div>
-                <div class="field">
-                  <label for="pact-text">${P.pactText}</label
-                  ><textarea
-                    id="pact-text"
-                    aria-invalid=${String(typed.wanting && writing.text.trim() === '')}
-                    aria-describedby="pact-text-wants"
-                    data-letters=${letters(state.welcome?.limits.text_letters ?? 4000)}
-                    .value=${live(writing.text)}
-                    @input=${(/** @type {any} */ e) => {
-                      typed.pact = { ...typed.pact, text: e.target.value };
-                    }}
-                  ></textarea
-                  >${wants(typed, 'text')}
-                </div>
-                ${untilPart(table, typed)}
-                <button type="submit" aria-disabled=${isSending('pact')}>${sendWords('pact', P.propose)}</button>
-              </form>`
-        }
-      </details>
+      ${button} ${proposalPart(table, pacts.length === 0)}
     </div>`;
 }
-
-/**
- * The note at an empty field that a proposal needs.
- * @param {import('../page/typed.js').Typed} typed
- * @param {'title' | 'text'} field
- */
-const wants = ({ pact, wanting }, field) =>
-  wanting && pact[field].trim() === ''
-    ? html`<p class="problem" role="alert" id="pact-${field}-wants">${P.wants[field]}</p>`
-    : nothing;
 
 /** How the other sides stand to the player's by the rules, allies first. @param {Table['state']} state */
 function standings(state) {
@@ -129,40 +59,6 @@ function standings(state) {
           ${all.map(({ id, name, stands }) => html`<li data-stands=${stands}><span class="who">${emblem(id)}${name}</span><span class="badge ${stands === 'with' ? 'ok' : ''}">${P.stands[stands]}</span></li>`)}
         </ul>
       </section>`;
-}
-
-/** How long the proposal can be accepted. @param {Table} table @param {import('../page/typed.js').Typed} typed */
-function untilPart(table, typed) {
-  const { until, at } = typed.pact;
-  const open = ['lobby', 'orders'].includes(table.state.own.clock?.stage ?? '');
-  const choices = [
-    ['', P.untilWithdrawn],
-    ...(open || until === 'phase' ? [['phase', P.untilPhase]] : []),
-    ['at', P.untilMoment],
-  ];
-  return html`<div class="field">
-    <label for="pact-until">${P.until}</label
-    ><select
-      id="pact-until"
-      @change=${(/** @type {any} */ e) => {
-        typed.pact = { ...typed.pact, until: e.target.value };
-      }}
-    >
-      ${choices.map(([value, words]) => html`<option value=${value} .selected=${until === value}>${words}</option>`)}
-    </select>
-    ${
-      until === 'at'
-        ? html`<input
-            type="datetime-local"
-            aria-label=${P.untilMoment}
-            .value=${live(at)}
-            @change=${(/** @type {any} */ e) => {
-              typed.pact = { ...typed.pact, at: e.target.value };
-            }}
-          />`
-        : nothing
-    }
-  </div>`;
 }
 
 /**
@@ -209,6 +105,10 @@ const answerWords = answer => (answer === undefined ? P.asked : answer ? P.accep
 const answeredAt = (at, now) =>
   at === undefined ? nothing : html` <time class="muted" title=${moment(at, { now })}>${ago(at, now)}</time>`;
 
+/** @param {Agreement} pact @param {boolean} lapsed */
+const stateWords = (pact, lapsed) =>
+  pact.broken ? C.broken : pact.withdrawn ? P.withdrawn : lapsed ? P.lapsed : pact.agreed ? P.agreed : P.notAgreed;
+
 /** @param {Table} table @param {Agreement} pact */
 function one(table, pact) {
   const { state } = table;
@@ -219,12 +119,10 @@ function one(table, pact) {
   return html`<li class="card ${open ? 'chosen' : ''}">
     <h3>
       ${pact.title}
-      <span class="badge ${pact.agreed ? 'ok' : ''}"
-        >${pact.withdrawn ? P.withdrawn : lapsed ? P.lapsed : pact.agreed ? P.agreed : P.notAgreed}</span
-      >
+      <span class="badge ${pact.broken ? 'bad' : pact.agreed ? 'ok' : ''}">${stateWords(pact, lapsed)}</span>
     </h3>
     <p class="muted small">${P.proposedBy(seatTitle(state, pact.from))}, ${ago(pact.at, table.minute)}</p>
-    <p class="letter-text">${pact.text}</p>
+    ${termsPart({ welcome: state.welcome, phase: state.own.phase }, pact)}
     ${stands && (pact.phase || pact.until) ? html`<p class="muted small">${pact.until ? P.endsAt(`${moment(pact.until, { now: table.minute })} ${zoneName(pact.until)}`) : P.endsWithPhase}</p>` : nothing}
     <ul class="answers small" role="list">
       ${pact.with.map(
@@ -260,36 +158,4 @@ async function answer(table, pact, accept) {
   } catch (error) {
     table.acts.complain(error);
   }
-}
-
-/** @param {Table} table */
-function propose(table) {
-  const typed = typedOf(table.ui),
-    { pact } = typed;
-  const title = pact.title.trim(),
-    words = pact.text.trim();
-  const until = pact.until === 'at' ? fromInput(pact.at, table.minute) : pact.until || null;
-  if (pact.until === 'at' && until === null) return void notice(P.noMoment, { kind: 'warn', subject: 'pact' });
-  typed.wanting = title === '' || words === '';
-  if (typed.wanting) {
-    document.getElementById(title === '' ? 'pact-title' : 'pact-text')?.focus();
-    return;
-  }
-  if (pact.with.size === 0) return void notice(pressText.pressNobody, { kind: 'warn', subject: 'pact' });
-  sendOnce('pact', async () => {
-    try {
-      await table.client.request({
-        type: 'propose',
-        with: [...pact.with],
-        title,
-        text: words,
-        ...(until !== null && { until }),
-      });
-      closeNotice('refused');
-      // Text typed meanwhile belongs to the next proposal.
-      if (typed.pact.title.trim() === title && typed.pact.text.trim() === words) typed.pact = emptyPact();
-    } catch (error) {
-      table.acts.complain(error);
-    }
-  });
 }

@@ -161,7 +161,7 @@ export const tableText = {
   umpireFree: 'The umpire’s seat is still free.',
   noUmpire: 'There is no umpire now. This has no effect unless an umpire joins and answers it.',
   botPlays: (/** @type {string} */ strength) =>
-    `played by a bot, ${strength}, which answers neither letters nor proposals under “Agreements”`,
+    `played by a bot, ${strength}, which answers no letters, and of proposals under “Agreements” only a truce or a tribute`,
   unheard: (/** @type {number} */ n) =>
     `You have ${plural(n, 'unread announcement', 'unread announcements')} from the umpire.`,
   free: 'nobody yet',

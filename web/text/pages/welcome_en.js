@@ -24,11 +24,12 @@ export const welcomeText = {
     unseen: (/** @type {readonly string[]} */ names) => `No unit of ${list(names)} is in sight now.`,
     bots: (/** @type {string} */ names, /** @type {number} */ n) =>
       names === '' ? 'Bots play all other seats.' : `${names} ${n > 1 ? 'are played by bots' : 'is played by a bot'}.`,
-    botsAnswer: 'Bots answer neither letters nor proposals under “Agreements”.',
-    botsRefuse: 'They make no deals of any kind.',
+    botsAnswer:
+      'Bots do not answer letters. Under “Agreements” they answer a truce or a tribute: they accept a truce from a side that is stronger or pays for it, and tribute that is paid to them.',
+    botsRefuse: 'They make no other deals.',
     /** The one rule by which bots accept offers, whatever the rulebook. */
     botsAccept: (/** @type {string} */ order) =>
-      `But they accept what you offer by the order “${order}” if it brings them at least what it costs and they can afford it. From an enemy they accept only peace, and only if that enemy is stronger.`,
+      `They accept what you offer by the order “${order}” if it brings them at least what it costs and they can afford it. From an enemy they accept only peace, and only if that enemy is stronger.`,
     goal: 'What you want',
     plan: 'A plan to begin with.',
     goalRule: (/** @type {string} */ rule) => `How to win: ${rule}`,

@@ -61,15 +61,15 @@ test('who is played by bots is said on the card', () => {
   assert.deepEqual(botsAnswer(state([])), []);
   assert.deepEqual(botsPlay(state(['Elves'])), ['Elves is played by a bot.']);
   assert.deepEqual(botsAnswer(state(['Elves'])), [
-    'Bots answer neither letters nor proposals under “Agreements”.',
-    'They make no deals of any kind.',
+    'Bots do not answer letters. Under “Agreements” they answer a truce or a tribute: they accept a truce from a side that is stronger or pays for it, and tribute that is paid to them.',
+    'They make no other deals.',
   ]);
   assert.deepEqual(botsPlay(state(['Elves', 'Gnomes'])), ['Bots play all other seats.']);
   // What bots accept is shown where the rulebook has an order that offers it, and its bots give something for it.
   for (const [folder, offer, said] of [
     ['urr_handbook', 'trade', /accept what you offer by the order “Trade” if .* only peace/],
     ['domain_war', 'diplomacy', /accept what you offer by the order “Offer a treaty” if .* only peace/],
-    ['city_table', '', /no deals of any kind/],
+    ['city_table', '', /no other deals/],
   ]) {
     const read = name =>
       readFileSync(new URL(`../../../../server/rulebooks/${folder}/${name}`, import.meta.url), 'utf8');

@@ -1,0 +1,65 @@
+// The terms of an agreement, one by one: the clauses that the server keeps, and the words that nobody enforces.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { sideSaid } from '../../core/words/names.js';
+import { clausesText as C } from '../../text/pages/clauses_en.js';
+/** @import { Agreement, Clause, Phase, Welcome } from '../../core/types.js' */
+
+/**
+ * The turn of a phase, and how the rulebook calls it: `week-2/council` is in week 2.
+ * @param {Pick<Phase, 'path'> | null | undefined} phase
+ * @returns {{ word: string, number: number }}
+ */
+export function turnOf(phase) {
+  const [, word, number] = /^([a-z-]*?)-?(\d*)$/.exec((phase?.path ?? '').split('/')[0] ?? '') ?? [];
+  return { word: word ?? '', number: Number(number ?? 0) };
+}
+
+/** What the clauses need: the sides, the treasury, and the phase that is open.
+ * @typedef {{ welcome: Welcome | null | undefined, phase: Pick<Phase, 'path'> | null | undefined }} Known */
+
+/** The unit of tribute, or an empty text without a treasury. @param {Known['welcome']} welcome */
+export function treasuryOf(welcome) {
+  const { treasury = '', ledgers = [] } = welcome?.vocabulary ?? {};
+  return treasury && ledgers.some(one => one.name === treasury) ? treasury : '';
+}
+
+/** @param {Known} known @param {Clause} clause @returns {string} */
+export function clauseWords({ welcome, phase }, clause) {
+  const { word } = turnOf(phase);
+  const until = clause.until === undefined ? '' : C.until(word, clause.until);
+  if (clause.kind === 'truce') return C.truceOf(until);
+  const [from, to] = [sideSaid(welcome, clause.from), sideSaid(welcome, clause.to)];
+  return C.tributeOf({ from, to, amount: clause.amount ?? 0, unit: treasuryOf(welcome), word, until });
+}
+
+/** @param {Known['welcome']} welcome @param {Agreement} pact @returns {string} */
+export function brokenWords(welcome, { broken }) {
+  if (!broken) return '';
+  const [by, on] = [sideSaid(welcome, broken.by), sideSaid(welcome, broken.on)];
+  if (broken.kind === 'tribute') return C.unpaid(by, on);
+  return broken.by_both ? C.attackedBoth(by, on) : C.attacked(by, on);
+}
+
+/** @param {Known} known @param {Agreement} pact */
+export function termsPart(known, pact) {
+  const { number } = turnOf(known.phase);
+  const over = (/** @type {Clause} */ { until }) => until !== undefined && number > until;
+  return html`${pact.broken ? html`<p class="problem" data-broken>${brokenWords(known.welcome, pact)}</p>` : nothing}${
+    pact.clauses
+      ? html`<ul class="clauses" role="list">
+          ${pact.clauses.map(
+            clause =>
+              html`<li data-clause=${clause.kind}>
+                <span>${clauseWords(known, clause)}</span>
+                <span class="muted small">${pact.broken ? C.broken : over(clause) ? C.over : C.kept}</span>
+              </li>`,
+          )}
+        </ul>`
+      : nothing
+  }${
+    pact.text
+      ? html`<p class="letter-text">${pact.text}</p>
+          <p class="muted small">${C.inWords}</p>`
+      : nothing
+  }`;
+}

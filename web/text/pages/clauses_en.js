@@ -1,0 +1,49 @@
+// Clauses of an agreement: what the server keeps, and what stands in words only.
+
+/** How a rulebook counts its time: the first part of a phase's path. @type {Record<string, string>} */
+const turns = { turn: 'turn', week: 'week', round: 'round' };
+
+/** @param {string} word */
+const turnName = word => turns[word] ?? turns.turn;
+
+/** @param {string} word @param {number} number */
+const untilEnd = (word, number) => `until the end of ${turnName(word)} ${number}`;
+
+export const clausesText = {
+  legend: 'What the server keeps',
+  hint: 'The server does not stop an attack on a partner. It records who attacked, tells everyone in the agreement and the umpire, and the agreement ends as broken. The same happens to a tribute that cannot be paid.',
+  kept: 'The server keeps this',
+  inWords: 'In words only: nobody enforces it',
+  truce: 'Truce',
+  truceOf: (/** @type {string} */ until) => `Truce${until ? ` ${until}` : ''}`,
+  noTruce: 'No truce',
+  truceOpen: 'Truce, with no end',
+  /** The last turn in which it holds. @param {string} word @param {number} number */
+  until: untilEnd,
+  truceUntil: (/** @type {string} */ word, /** @type {number} */ number) => `Truce ${untilEnd(word, number)}`,
+  tribute: 'Tribute',
+  noTribute: 'No tribute',
+  pays: (/** @type {string} */ from, /** @type {string} */ to) => `from ${from} to ${to}`,
+  amount: (/** @type {string} */ unit, /** @type {string} */ word) => `${unit} each ${turnName(word)}`,
+  paidUntil: 'Paid',
+  paidOpen: 'with no end',
+  tributeOf: (
+    /** @type {{ from: string, to: string, amount: number, unit: string, word: string, until: string }} */ {
+      from,
+      to,
+      amount,
+      unit,
+      word,
+      until,
+    },
+  ) =>
+    `Tribute: ${amount} ${unit} at the end of each ${turnName(word)}, from ${from} to ${to}${until ? `, ${until}` : ''}`,
+  noAmount: 'Say how much tribute is paid.',
+  text: 'In words, if you want to add something',
+  over: 'over',
+  broken: 'broken',
+  attacked: (/** @type {string} */ by, /** @type {string} */ on) => `Broken: ${by} attacked ${on}.`,
+  attackedBoth: (/** @type {string} */ by, /** @type {string} */ on) => `Broken: ${by} and ${on} attacked each other.`,
+  unpaid: (/** @type {string} */ by, /** @type {string} */ on) => `Broken: ${by} could not pay ${on}.`,
+  brokenNews: (/** @type {string} */ title) => `The agreement “${title}” is broken.`,
+};
