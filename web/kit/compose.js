@@ -129,14 +129,20 @@ export function withOptions(composer, options, kinds, orders, view) {
   );
   const needs = (/** @type {Option} */ option, /** @type {string[]} */ types) =>
     kinds.find(k => k.name === option.kind)?.parameters.some(p => p.required && types.includes(p.type)) ?? false;
+  // Without an arrow, an order about another unit helps it or gives way to it: a surrender is never proposed.
+  const isDrawn = (/** @type {Option} */ option) => kinds.some(k => k.name === option.kind && Boolean(k.arrow));
   // Engines are there to shoot: propose firing before moving.
   const engines = composer.pieces.every(id => isEngine(view.pieces.get(id)));
   const likely =
     (engines ? open.find(option => isFire(kinds, option)) : undefined) ??
     open.find(option => needs(option, ['path'])) ??
     open.find(option => isMovedByHand(kinds, option)) ??
-    open.find(option => needs(option, ['place', 'target']) && subjectLast(kinds, option.kind)) ??
-    open[0];
+    open.find(
+      option =>
+        subjectLast(kinds, option.kind) && (needs(option, ['place']) || (needs(option, ['target']) && isDrawn(option))),
+    ) ??
+    open.find(option => isDrawn(option)) ??
+    open.find(option => !needs(option, ['target']));
   if (!likely) return next;
   const proposed = chooseOption(next, options.indexOf(likely), kinds, view);
   const kind = kinds.find(k => k.name === likely.kind);

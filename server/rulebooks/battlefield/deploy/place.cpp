@@ -138,7 +138,7 @@ void deployment_step(PhaseResolver& resolver) {
 }
 
 OrderHandlerPtr place_order_type() {
-  return row(OrderType<PlaceOrder>{.kind = shelf::order_kind("place", "BF-55"),
+  return row(OrderType<PlaceOrder>{.kind = shelf::order_kind("place", "BF-55", "move"),
       .parameters = {ParameterBindings::piece<&PlaceOrder::unit>("unit"),
           ParameterBindings::place<&PlaceOrder::hex>("hex"),
           ParameterBindings::flag<&PlaceOrder::hidden>("hidden").optional()},

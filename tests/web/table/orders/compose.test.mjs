@@ -62,6 +62,23 @@ test('a column that is chosen stands for its units: as many as may be ordered to
   assert.deepEqual(withOptions(newComposer(['u3']), [way], [enter], [], view).args.units, ['u3']);
 });
 
+test('beside an enemy the attack is proposed; a surrender never is', () => {
+  const unit = P('unit', 'piece');
+  const attack = { name: 'attack', label: 'Attack', arrow: 'attack', parameters: [unit, P('targets', 'ranking')] };
+  const surrender = { name: 'surrender', label: 'Surrender', arrow: '', parameters: [unit, P('to', 'target')] };
+  const offers = ['surrender', 'attack'].map(kind => ({
+    kind,
+    pieces: ['a'],
+    parameters: [
+      { name: 'unit', pieces: ['a'] },
+      { name: kind === 'attack' ? 'targets' : 'to', pieces: ['z'] },
+    ],
+  }));
+  const both = [attack, surrender];
+  assert.equal(withOptions(newComposer(['a']), offers, both, [], view).kind, 'attack');
+  assert.equal(withOptions(newComposer(['a']), offers.slice(0, 1), both, [], view).kind, null);
+});
+
 test('an engine begins with what it may fire at; who fights beside it, and an engine with nothing to fire at, with the march', () => {
   const of = attributes => ({
     ...view,
