@@ -93,6 +93,14 @@ TEST_CASE("round orders of the drill are accepted and refused with code and poin
         "two_orders_for_unit /orders/0/units/0");
 }
 
+TEST_CASE("an engine that moved in one round fires in the next") {
+  Driver d("gate_drill");
+  const auto trebuchet = d.piece("Trebuchet 1");
+  d.ring_bell({{d.seat_of("dark"), Sheet{{d.order("move", {Pieces{trebuchet}, Path{at(3, 3)}})}, ""}}});
+  REQUIRE(d.world.find(trebuchet)->place == at(3, 3));
+  CHECK(check(d, "dark", {d.order("siege_fire", {trebuchet, at(4, 4)})}) == "");
+}
+
 TEST_CASE("engaged units break off or stay; gates; sorties") {
   Driver d("gate_drill");
   const auto p = [&](const char* name) { return d.piece(name); };

@@ -40,8 +40,7 @@ function standing({ acts, ui, wordsOf }, ids) {
   const line = (/** @type {Order} */ order) => {
     const words = T.stands(wordsOf(order).replace(/[.]?$/, '.')),
       same = sameAimWords(order, acts.orders(), kinds, acts.view());
-    return html`<b>${words}</b> ${odds?.oddsGiven({ acts, ui }, order) ?? ''} ${ui.warnings.get(textOf(order)) ?? ''}
-      ${same} `;
+    return html`<b>${words}</b> ${ui.warnings.get(textOf(order)) ?? odds?.oddsGiven({ acts, ui }, order) ?? ''} ${same} `;
   };
   return html`<p class="stands small">${repeat(orders, textOf, line)}${aimed ? T.mayAimAnew : T.mayChange}</p>`;
 }

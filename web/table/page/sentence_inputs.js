@@ -180,7 +180,9 @@ function doneOf({ acts, drafting, ui, wordsOf }) {
     also:
       stand.length === 1
         ? [
-            ui.forecasts.some(isDiced) ? foreseen()?.oddsGiven({ acts, ui }, stand[0]) : '',
+            // Odds of a fight that may not happen would be a promise: the warning replaces them.
+            ui.warnings.get(textOf(stand[0])) ??
+              (ui.forecasts.some(isDiced) ? foreseen()?.oddsGiven({ acts, ui }, stand[0]) : ''),
             sameAimWords(stand[0], acts.orders(), acts.kinds(), acts.view()),
           ]
             .filter(Boolean)

@@ -263,7 +263,9 @@ export const tableText = {
     both: (/** @type {string} */ who) => `${who} stands there. Move here, or choose this stack?`,
   },
   nobodyInReach: (/** @type {string} */ squares) =>
-    squares ? `No enemy is within ${squares} ${squares === '1' ? 'square' : 'squares'}.` : 'No enemy is in reach.',
+    squares
+      ? `No enemy can be reached by a move of ${squares} ${squares === '1' ? 'square' : 'squares'}.`
+      : 'No enemy is in reach.',
   noEnemyInReach: 'No enemy is in reach now. Choose where to go: you attack any enemy you meet on the way.',
   byWay: 'Choose a route',
   byWayHint: 'Tap the points one after another, then finish.',

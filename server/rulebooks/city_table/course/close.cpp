@@ -23,6 +23,7 @@ struct Close {
     resolver.set(resolver.config.words.round, Number{number});
     resolver.set(resolver.config.words.phase, static_cast<Number>(DayPart::round));
     resolver.set(resolver.config.words.window, Number{0});
+    for (const auto& unit : resolver.table().units) resolver.set(unit.id, resolver.config.words.moved, false);
   }
 };
 using Course = std::vector<shelf::SubStep<Close>>;

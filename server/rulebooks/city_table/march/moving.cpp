@@ -221,8 +221,7 @@ void move_step(PhaseResolver& resolver, const Orders& orders, const std::optiona
   const auto& words = resolver.config.words;
   const Table& start = resolver.table();
   if (window == 0)
-    for (const auto& unit : start.units)
-      resolver.set(unit.id, words.moved, false), resolver.set(unit.id, words.contact, false);
+    for (const auto& unit : start.units) resolver.set(unit.id, words.contact, false);
   order_types().run<ExitOrder>(resolver, orders);
   const Table& before = resolver.table();
   const MoveList moves(resolver, before, orders, whose);
