@@ -64,13 +64,13 @@ void war_notices_step(PhaseResolver& resolver) {
   for (const RealmDeclaration& one : now->declarations) {
     const auto& [by, on, at, notified] = one.declaration;
     if (!notified.empty() || at.turn >= now->now.turn) continue;
-    std::string notified;
+    std::string ids;
     Audience audience = Audience::nobody();
     for (const std::string& regent : whom_it_concerns(*now, one.declaration)) {
-      notified += (notified.empty() ? "" : " ") + regent;
+      ids += (ids.empty() ? "" : " ") + regent;
       audience = audience.with(resolver.config.faction(regent));
     }
-    resolver.set(one.id, resolver.words.notified, notified);
+    resolver.set(one.id, resolver.words.notified, ids);
     end_loans_between(resolver, resolver.config.faction(by), resolver.config.faction(on));
     const FactionId declarer = resolver.config.faction(by), victim = resolver.config.faction(on);
     const auto declared_to = [&](bool you) {
