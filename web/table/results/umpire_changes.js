@@ -9,7 +9,7 @@ import { text } from '../../text/en.js';
  * @returns {string[]} a sentence for each store that changed
  */
 export function umpireChanges({ amendment, reports, before, after }, welcome) {
-  if (!amendment || reports.length > 0) return [];
+  if (!amendment || reports.length > 0 || before === after) return [];
   const faction = welcome?.you.faction ?? '';
   return (welcome?.vocabulary.ledgers ?? []).flatMap(({ name, label }) => {
     const [was, is] = [before, after].map(({ ledgers }) => ledgers[faction]?.[name] ?? 0);
