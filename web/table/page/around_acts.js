@@ -8,10 +8,18 @@ import { sentenceInputs } from './sentence_inputs.js';
 /** @import { Around } from './app.js' */
 /** @import { Table } from './table.js' */
 
-/** Whether the scrolled sheet shows all of a field. @param {Element} sheet @param {Element} field */
-function shows(sheet, field) {
-  const [seen, asked] = [sheet.getBoundingClientRect(), field.getBoundingClientRect()];
-  return asked.top >= seen.top && asked.bottom <= seen.bottom;
+/** Focus the first control of a field. @param {Element} wanted */
+function focusFirst(wanted) {
+  /** @type {HTMLElement | null} */
+  const control = wanted.querySelector('textarea, input, select, [aria-checked="true"], button');
+  control?.focus({ preventScroll: true });
+}
+
+/** Whether the scrolled sheet around a field shows all of it. @param {Element} field */
+function isInSheet(field) {
+  const seen = field.closest('.chosen-card, .body')?.getBoundingClientRect(),
+    asked = field.getBoundingClientRect();
+  return !seen || (asked.top >= seen.top && asked.bottom <= seen.bottom);
 }
 
 /** @param {() => Table} tableOf @param {(act: () => void) => void} onceDrawn */
@@ -30,14 +38,11 @@ export function createAround(tableOf, onceDrawn) {
     ui.explain = null;
     if (ui.composer?.pieces.length) ui.forNow = ui.heights.card === 'peek' ? 'half' : null;
     onceDrawn(() => {
-      const wanted = /** @type {HTMLElement | null} */ (document.querySelector('.order-form .wanted')),
-        sheet = wanted?.closest('.chosen-card, .body');
+      const wanted = document.querySelector('.order-form .wanted');
       wanted?.scrollIntoView({ block: 'start' });
-      /** @type {HTMLElement | null | undefined} */
-      const field = wanted?.querySelector('textarea, input, select, [aria-checked="true"], button');
       if (!wanted || !hand) return;
-      field?.focus({ preventScroll: true });
-      if (!sheet || shows(sheet, wanted)) return;
+      focusFirst(wanted);
+      if (isInSheet(wanted)) return;
       ui.forNow = 'full';
       onceDrawn(() => wanted.scrollIntoView({ block: 'start' }));
     });

@@ -84,8 +84,7 @@ export function createGoing(tableOf, firstLook) {
 
   /**
    * @param {readonly string[]} ids pieces of one place
-   * @param {() => unknown} [then] once the orders that they may be given are known
-   */
+   * @param {() => unknown} [then] called when their orders are known */
   function goTo(ids, then) {
     const { acts, narrow, ui } = tableOf();
     const piece = acts.view().pieces.get(ids[0] ?? '');
