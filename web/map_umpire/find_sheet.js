@@ -47,7 +47,7 @@ export function findSheet(desk) {
       />
     </div>
     <p class="muted" role="status">
-      ${typed.text.trim() && found.length === 0 ? T.findNone : desk.ui.moving ? T.findMove : T.findHint}
+      ${found.length > 0 ? (desk.ui.moving ? T.findMove : T.findHint) : typed.text.trim() ? T.findNone : nothing}
     </p>
     <ul role="list" class="found">
       ${found.map(

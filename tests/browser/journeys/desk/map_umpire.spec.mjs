@@ -49,7 +49,7 @@ test('a map umpire moves a unit, corrects its number with a reason and takes it 
   const urr = await sit(game.of('urr'));
   const tablet = await openTablet(desk, visit, { ...upright, gated: true });
   const { page } = tablet;
-  const to = square(30, 30); // out of everybody's sight
+  const to = square(1, 30); // out of everybody's sight
   const inCamp = [...tablet.state().own.view.pieces.values()].find(
     one => one.side === 'dark' && one.kind === 'unit' && one.attributes.steps > 1 && one.at.board === 'city',
   );
