@@ -46,7 +46,7 @@ test('sheets leave the map where it is and the places in sight, and a press that
     ]) {
       await page.setViewportSize({ width, height });
       await press(dark, act(dark, 'next'));
-      await expect(kindOf(dark, 'march')).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('body')).toHaveAttribute('data-task', 'chosen');
       const beside = await litPlaces(dark);
       expect(beside.lit).toBeGreaterThan(8);
       expect(beside.clear.length * 2, `at ${width}`).toBeGreaterThanOrEqual(beside.lit);

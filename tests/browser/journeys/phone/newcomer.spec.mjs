@@ -198,7 +198,7 @@ test('alone against bots: all one’s own in sight, a tap that may mean two thin
 
   await test.step('a tap on one’s own in reach asks what was meant, in sight', async () => {
     await tap(person, land('green_hills'));
-    await expect(kindOf(person, 'march')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('body')).toHaveAttribute('data-task', 'chosen');
     await tap(person, land('redbeard_halls'));
     const asked = page.getByRole('group', { name: T.instead.label });
     for (const name of [T.instead.move, T.instead.choose])
