@@ -321,9 +321,12 @@ const proved = {
       'a truce holds until the end of its last turn, and words alone are kept by nobody',
     ],
   ],
-  'table.pacts.pactNobody': [
-    [`${campaign}bots_test.cpp`, 'a bot accepts a truce from a stronger side, takes back its sealed attack, and keeps'],
-  ],
+  ...Object.fromEntries(
+    ['table.pacts.pactNobody', 'table.table.botPlays'].map(key => [
+      key,
+      [[`${campaign}bots_test.cpp`, 'a bot accepts a truce from a stronger side, takes back its sealed attack, and keeps']],
+    ]),
+  ),
   'table.table.welcome.botsAnswer': [
     [
       `${campaign}bots_test.cpp`,
@@ -342,7 +345,7 @@ const proved = {
     ]),
   ),
   ...Object.fromEntries(
-    ['truceOf', 'until', 'truceUntil', 'tributeOf'].map(key => [
+    ['truceOf', 'until', 'truceUntil', 'tributeOf', 'inWords'].map(key => [
       `clauses.${key}`,
       [[`${campaign}agreements_test.cpp`, 'a truce holds until the end of its last turn, and words alone are kept by']],
     ]),

@@ -116,12 +116,16 @@ function ordersPart(show) {
   );
 }
 
+/** Any phase's path says how the rulebook calls its turns. @param {Show} show */
+const known = ({ book }) => ({
+  welcome: book.welcome,
+  phase: [...book.frames.values()].flat().find(one => one.type === 'phase')?.phase,
+});
+
 /** @param {Show} show */
 function lettersPart(show) {
   const { moment } = show.now();
   const whole = show.allLetters();
-  const [opening] = [...show.book.frames.values()].flat().filter(one => one.type === 'phase');
-  const known = { welcome: show.book.welcome, phase: opening?.phase };
   const here = (/** @type {{ at: number }} */ { at }) =>
     whole || (at >= moment.from && (moment.to === null || at < moment.to));
   const all = [
@@ -143,7 +147,7 @@ function lettersPart(show) {
         one.with.map(seat => seatWords(show, seat)),
       ),
       from: one.from,
-      words: [one.title, ...(one.clauses ?? []).map(clause => clauseWords(known, clause)), one.text]
+      words: [one.title, ...(one.clauses ?? []).map(clause => clauseWords(known(show), clause)), one.text]
         .filter(Boolean)
         .join(': '),
       foot: one.broken
