@@ -101,7 +101,7 @@ class House {
                 ("ziggurat-host-" + std::to_string(::getpid()) + "-" + std::to_string(++count_))) {
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directories(folder_ / "web");
-    for (const char* page : {"table", "desk", "screen", "office", "rules", "index"})
+    for (const char* page : {"table", "desk", "map_umpire", "screen", "office", "rules", "index"})
       std::ofstream(folder_ / "web" / (std::string(page) + ".html")) << page;
     options.listen = {"127.0.0.1:0"};
     options.store = "sqlite:" + (folder_ / "store.sqlite").string();
