@@ -26,7 +26,6 @@ export const mapUmpireText = {
   findHint: 'Tap a line to go there.',
   findMove: 'Tap a line to move there.',
   findNone: 'Nothing on the maps has that name.',
-  board: 'a whole map',
 
   shown: 'Show',
   sides: 'Sides on the map',
