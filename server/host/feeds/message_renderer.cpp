@@ -93,7 +93,7 @@ std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer:
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
   if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0)) said_.record.mark_undone();
   if (std::holds_alternative<Rewound>(entry.body))
-    for (auto& [viewer, to] : said_.to) to.last = {};
+    for (auto& [viewer, to] : said_.to) to.last_shown = {};
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
       std::holds_alternative<SeatAdded>(entry.body) || std::holds_alternative<SeatRemoved>(entry.body) ||
       std::holds_alternative<CommandHanded>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
@@ -108,7 +108,7 @@ std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer:
     protocol::Standing standing = this->standing(viewer);
     bool anew = false;
     for (const Frame& frame : shown) {
-      note_shown(to.last, frame);
+      note_shown(to.last_shown, frame);
       standing.before = sent.get();
       FrameText& written = texts[viewer].emplace_back();
       const game::Phase* before = phase_ ? &*phase_ : nullptr;
@@ -203,12 +203,12 @@ SharedText MessageRenderer::welcome(SeatId seat, std::int64_t now_ms) const {
 
 SharedText MessageRenderer::snapshot(const game::Viewer& viewer) const {
   return shared(protocol::write_snapshot(
-      names(viewer), standing_with_talk(viewer), game_.streams().revision(viewer), said_.to.at(viewer).last));
+      names(viewer), standing_with_talk(viewer), game_.streams().revision(viewer), said_.to.at(viewer).last_shown));
 }
 
 SharedText MessageRenderer::snapshot_as(const game::Viewer& viewer) const {
   return shared(protocol::write_snapshot(names(game::Viewer::umpire()), standing_with_talk(viewer),
-      game_.streams().revision(viewer), said_.to.at(viewer).last, viewer));
+      game_.streams().revision(viewer), said_.to.at(viewer).last_shown, viewer));
 }
 
 std::string MessageRenderer::stream(const game::Viewer& viewer) const {

@@ -51,7 +51,7 @@ class MessageRenderer {
   struct Said {
     struct To {
       FrameLog log;
-      protocol::LastShown last;
+      protocol::LastShown last_shown;
       std::optional<protocol::FrameHead> last = {};  // derived from the frames written so far
     };
     std::map<game::Viewer, To> to;

@@ -83,7 +83,7 @@ JsonText write_said(const MessageRenderer::Said& said, std::size_t bytes_max, st
     JsonText last;
     if (to.last) last = JsonText::list({to.last->at_ms, to.last->phase});
     all.push_back({{"first", first}, {"frames", write_lines(frames, lines, finished)}, {"last", std::move(last)},
-        {"shown", write_last_shown(to.last)}});
+        {"shown", write_last_shown(to.last_shown)}});
   }
   return {{"record", std::move(record)}, {"idle_seats", std::move(idle)}, {"to", std::move(all)}};
 }
@@ -130,7 +130,7 @@ MessageRenderer::Said read_said(const JsonReader& json, const std::vector<game::
     const auto first = item->integer("first", 1, INT32_MAX);
     if (!to.log.restore(first, read_lines(item->member("frames"), rest, read)))
       item->fail("has different frames than stated");
-    to.last = read_last_shown(item->member("shown"));
+    to.last_shown = read_last_shown(item->member("shown"));
     if (const auto last = item->member("last"); !last.value().is_null()) {
       const auto parts = last.items(2, 2);
       to.last = {parts[0].integer(), parts[1].integer()};
@@ -189,12 +189,12 @@ static Result<Kept> read_checked(std::string_view text, const Maker& maker, std:
     for (const SeatId seat : received.idle_seats)
       if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
     for (const auto& [viewer, to] : received.to) {
-      for (const auto& report : to.last.reports)
+      for (const auto& report : to.last_shown.reports)
         if (const auto words = reject_reason(report, ground); !words.empty()) json.fail(words);
-      for (const auto& act : to.last.acts)
+      for (const auto& act : to.last_shown.acts)
         for (const auto& report : act.reports)
           if (const auto words = reject_reason(report, ground); !words.empty()) json.fail(words);
-      for (const auto& one : to.last.fates)
+      for (const auto& one : to.last_shown.fates)
         if (!replay.campaign.seat(one.seat)) json.fail("there is no such seat");
     }
     return Kept{std::move(replay), json.text("chain"), json.integer("phase_seq", 1, seq), std::move(received)};
