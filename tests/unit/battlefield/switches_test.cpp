@@ -207,12 +207,12 @@ const std::map<std::string, Probe>& probes() {
                                   return hidden_in_forest(c, "forestman_archers", "archers") + " " +
                                          hidden_in_forest(c, "archers", "forestman_archers");
                                 }}},
-      {"flight", {{{"off", "forest /orders/0/path/0"}, {"on", "-"}},
+      {"flight", {{{"off", "forest /orders/0/path/1"}, {"on", "-"}},
                      [](const Chosen& c) {
                        Driver play = begun(c);
                        become(play, "Red light infantry", "wyverns", 1);
                        play.look();
-                       return play.first_fault("red", {play.move("Red light infantry", {"0303"})});
+                       return play.first_fault("red", {play.move("Red light infantry", {"0304", "0303"})});
                      }}},
       {"barbarians_count",
           {{{"local", "flees"}, {"army", "stands"}}, [](const Chosen& c) { return outnumbered(c, "barbarians"); }}},
