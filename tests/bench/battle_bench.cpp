@@ -24,6 +24,7 @@ Json hosts(bool mixed) {
   Json file = parse_json(embedded_data("battlefield/two_hosts.json"), 64).value();
   file["scale"] = mixed ? "strategic" : "tactic";
   file["rounds"] = 99;
+  file["hidden_allowed"] = Json::array();
   file["terrain"] = field_of('.'), file["relief"] = field_of('.'), file["fortification"] = field_of('.');
   const Json west = file["armies"][0], east = file["armies"][1];
   file["armies"] = {west, east, west, east};
@@ -34,8 +35,8 @@ Json hosts(bool mixed) {
     army["leader"]["leadership"] = 100'000;
     army["zone"] = {{"from", hex_at(i % 2 ? 21 : 1, i < 2 ? 1 : 16)}, {"to", hex_at(i % 2 ? 40 : 20, i < 2 ? 15 : 30)}};
   }
-  file["alliances"] = {{"army_0", "army_2"}, {"army_1", "army_3"}};
-  file["victory"] = {{{"kind", "rounds_over"}}};
+  file["alliances"] = Json::array({Json::array({"army_0", "army_2"}), Json::array({"army_1", "army_3"})});
+  file["victory"] = Json::array({Json{{"kind", "rounds_over"}}});
   const std::vector<std::string> types = {"light_infantry", "pikemen", "archers", "heavy_infantry", "light_cavalry"};
   file["units"] = Json::array();
   const int units = mixed ? contingents_wanted / 2 : contingents_wanted;
@@ -44,7 +45,7 @@ Json hosts(bool mixed) {
     const int back = nth / 15, row = nth % 15 + (army < 2 ? 1 : 16);
     Json unit = {{"army", "army_" + std::to_string(army)}, {"hex", hex_at(army % 2 ? 23 + back : 18 - back, row)},
         {"type", types[static_cast<std::size_t>(nth) % types.size()]}, {"number", 10}};
-    if (mixed) unit["contingents"] = {{{"type", "archers"}, {"number", 50}}}, unit["number"] = 60;
+    if (mixed) unit["contingents"] = Json::array({Json{{"type", "archers"}, {"number", 50}}}), unit["number"] = 60;
     file["units"].push_back(std::move(unit));
   }
   return file;
