@@ -22,7 +22,7 @@ const adjudicator::Book<Switches>& book() {
           .trials_max = 1'000'000,
           .order = {situation, options, dice, dice_or_trials, trials, seed}},
       {geometry_procedures(), movement_procedures(), charge_procedures(), shooting_procedures(), melee_procedures(),
-          force_procedures(), turn_procedures()},
+          force_procedures(), turn_procedures(), hand_over_procedures()},
       read_options, switch_figures);
   return the_book;
 }

@@ -46,28 +46,14 @@ void deploy(DeployedUnit one, std::int64_t men, Scale scale, std::vector<Deploye
   }
 }
 
-bool lives(const std::vector<SentUnit>& side, std::vector<std::string> lost) {
-  return std::ranges::any_of(side, [&](const SentUnit& unit) {
-    const auto found = std::ranges::find(lost, unit.name.text);
-    if (found == lost.end()) return true;
-    lost.erase(found);
-    return false;
-  });
-}
-
 }  // namespace
-
-const Names& names_of(TableWinner) {
-  static const Names names = {"attacker", "defender", "nobody", "both_stay"};
-  return names;
-}
 
 bool is_known(const SentUnit& unit) { return troops_for(unit) != nullptr; }
 
 std::vector<DeployedUnit> deployed(const Encounter& file, Scale scale, const Switches& switches) {
   std::vector<DeployedUnit> units;
   for (const bool attacks : {true, false}) {
-    const auto& side = attacks ? file.attackers : file.defenders;
+    const auto& side = file.side(attacks);
     for (std::size_t i = 0; i < side.size(); ++i)
       deploy({side[i].name.text, attacks, i, contingent_of(*troops_for(side[i]), switches)}, side[i].men, scale, units);
   }
@@ -86,26 +72,11 @@ TableAnswer answer_for(const Encounter& file, const std::vector<DeployedUnit>& u
   }
   TableAnswer answer{winner, {}};
   for (const bool attacks : {true, false}) {
-    const auto& side = attacks ? file.attackers : file.defenders;
+    const auto& side = file.side(attacks);
     for (std::size_t i = 0; i < side.size(); ++i)
       if (100 * men[{attacks, i}] < whole_percent * side[i].men) answer.lost.push_back(side[i].name);
   }
   return answer;
-}
-
-std::optional<AnswerFault> fault_of(const Encounter& file, const TableAnswer& answer) {
-  std::vector<std::string> lost;
-  for (const Phrase& name : answer.lost) lost.push_back(name.text);
-  const bool attackers = lives(file.attackers, lost), defenders = lives(file.defenders, lost);
-  const bool walls = file.defenders.empty() && file.holding.has_value();
-  const auto unless = [](bool fine, AnswerFault fault) { return fine ? std::nullopt : std::optional(fault); };
-  switch (answer.winner.value_or(TableWinner::both_stay)) {
-    case TableWinner::attacker: return unless(attackers, AnswerFault::no_attacker);
-    case TableWinner::defender: return unless(defenders || walls, AnswerFault::no_defender);
-    case TableWinner::nobody: return unless(!attackers && !defenders, AnswerFault::somebody);
-    case TableWinner::both_stay: return unless(attackers && (defenders || walls), AnswerFault::one_side);
-  }
-  return std::nullopt;
 }
 
 }  // namespace ziggurat::battlefield

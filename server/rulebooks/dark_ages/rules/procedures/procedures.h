@@ -23,7 +23,8 @@ std::vector<Procedure> shooting_procedures();  // shoot_check, shoot, missile_su
 std::vector<Procedure> melee_procedures();     // melee, melee_fight, melee_odds, attack_odds, fall_back
 std::vector<Procedure>
 force_procedures();  // force_morale, eliminate, rally, transfer, initiative, army_check, nightfall
-std::vector<Procedure> turn_procedures();  // default_orders, player_turn
+std::vector<Procedure> turn_procedures();       // default_orders, player_turn
+std::vector<Procedure> hand_over_procedures();  // encounter, hand_over
 
 // A procedure whose situation is the record `Asked`. `run` (Asked, Switches, Dice&) returns the result of the rules;
 // `write` (Asked, result) returns the outcome.
