@@ -24,7 +24,7 @@ class Captain {
         now_(context.now),
         taken_(order_types().taken(context, sheet)),
         battle_(battle_then(context, taken_, storage_)),
-        switches_(now_.config->switches) {}
+        switches_(now_.switches) {}
 
   Worth worth(const game::Order& order) {
     const Named named(order_types().kind(order), order);

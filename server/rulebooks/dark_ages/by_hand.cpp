@@ -22,21 +22,21 @@ std::string with_a_unit(const GameConfig&, const Place& place) {
   return carrier_of(place) ? "" : say("hand.with_unit");
 }
 
-std::string contact_by_hand(const GameConfig& config, const game::Piece& piece) {
+// The types of the options enter a battle only if it plays with them (DA-42).
+std::string type_by_hand(const GameConfig& config, std::int64_t type) {
+  return config.switches.extra_types || !is_option(static_cast<std::size_t>(type)) ? "" : say("hand.option_type");
+}
+
+std::string piece_by_hand(const GameConfig& config, const game::Piece& piece) {
+  if (piece.kind == config.words.units.id()) return type_by_hand(config, config.words.units.read(piece).type);
   if (piece.kind != config.words.contacts.id()) return {};
   const ContactMark mark = config.words.contacts.read(piece);
   return mark.place == aboard(mark.charger) && mark.charger != mark.target ? "" : say("hand.contact");
 }
 
 // Values that depend on each other.
-Unit consistent_unit(const Unit& unit, const GameConfig& config) {
-  Unit sound = unit;
-  const auto row = static_cast<std::size_t>(unit.type);
-  if (!has_styles(row)) sound.style = OwnStyle::open;
-  sound.limit = hits_limit(sound.own_quality(), config.switches);
-  if (sound.figures().missile == Missile::none) sound.shots_fired = 0, sound.ran_out = false;
-  if (!config.switches.missile_supply)
-    sound.ran_out = sound.figures().missile != Missile::none && sound.shots_fired >= shots_carried();
+Unit consistent_unit(const Unit& unit, const Switches& switches) {
+  Unit sound = consistent(unit, switches);
   if (sound.spot()) sound.arrives = 0;
   else if (sound.arrives == 0) sound.arrives = 1;
   if (!sound.spot()) sound.faces = sound.rolled = 0;
@@ -63,11 +63,20 @@ std::string DarkAges::reject_reason(const GameConfig& config, const World& world
   const shelf::HandRules<GameConfig> rules{.kinds = {{{words.units.id()}, {}, on_the_table, say("hand.owner")},
                                                {{words.people.id()}, {}, with_a_unit, say("hand.owner")},
                                                {{words.contacts.id()}, {}, with_a_unit, say("hand.owner")}},
-      .enters = contact_by_hand,
+      .enters = piece_by_hand,
+      .value = [](const GameConfig& of, const World&, const game::Piece& piece, int attribute,
+                   const Value& value) -> std::string {
+        const bool of_type = attribute == of.words.units.attribute(&Unit::type).index;
+        return of_type && piece.kind == of.words.units.id() ? type_by_hand(of, std::get<std::int64_t>(value)) : "";
+      },
       .fact = [](const GameConfig& of, int fact, const Value& value) -> std::string {
-        const int first = of.words.facts.indices()[2];
+        const int first = of.words.facts.indices()[2], switches = of.words.facts.indices().back();
         const auto* side = std::get_if<std::int64_t>(&value);
-        return fact == first && side && *side == 0 ? say("hand.first") : "";
+        if (fact == first && side && *side == 0) return say("hand.first");
+        const auto* list = std::get_if<std::string>(&value);
+        if (fact != switches || !list) return "";
+        const auto chosen = with_chosen(of.in_play(), of.scenario, *list);
+        return chosen ? "" : say("hand.switches", {{"why", chosen.error().words}});
       }};
   return rules.reject_reason(config, world, change);
 }
@@ -76,6 +85,7 @@ std::vector<Change> DarkAges::normalise(const GameConfig& config, const World& w
   const shelf::Handled handled(act);
   ChangeList at_work(world);
   const auto& words = config.words;
+  const Switches switches = read_situation(config, world).switches;
   const auto remove = [&](PieceId id) {
     for (const PieceId rider : aboard_of(at_work.world, id)) at_work.apply(PieceLeft{rider});
     at_work.apply(PieceLeft{id});
@@ -83,7 +93,7 @@ std::vector<Change> DarkAges::normalise(const GameConfig& config, const World& w
   for (const PieceId id : at_work.world.pieces()) {
     if (!at_work.world.find(id) || at_work.world.at(id).kind != words.units.id()) continue;
     const Unit unit = words.units.read(at_work.world.at(id));
-    for (auto& change : words.units.changes(unit, consistent_unit(unit, config))) at_work.apply(std::move(change));
+    for (auto& change : words.units.changes(unit, consistent_unit(unit, switches))) at_work.apply(std::move(change));
   }
   // Removes personalities that are with no unit of their side, and the banners of priests.
   for (const PieceId id : at_work.world.pieces()) {
@@ -108,7 +118,7 @@ std::vector<Change> DarkAges::normalise(const GameConfig& config, const World& w
     const ContactMark mark = words.contacts.read(at_work.world.at(id));
     const bool placed =
         !handled.placed.contains(id) && (handled.placed.contains(mark.charger) || handled.placed.contains(mark.target));
-    if (placed || !contact_holds(now, mark, used, config.switches.front_contacts)) remove(id);
+    if (placed || !contact_holds(now, mark, used, switches.front_contacts)) remove(id);
   }
   return std::move(at_work.changes);
 }

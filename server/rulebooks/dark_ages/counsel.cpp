@@ -63,12 +63,12 @@ class Counsellor {
     for (const auto& [id, turns] : proposed_charges(context_, {}, unit)) {
       const BattleUnit& enemy = *battle_.find(rules_id(id));
       const Charge charge = judge_charge(own.piece, enemy.piece, mean_roll(now_, unit), {},
-          battle_.table_without({own.piece.id, enemy.piece.id}), now_.config->switches);
+          battle_.table_without({own.piece.id, enemy.piece.id}), now_.switches);
       if (!charge.legal()) continue;
       const auto ours = mean_hits_sum(melee_terms(own.piece.figures(), own.rides(PersonKind::hero),
-          enemy.piece.figures(), !charge.defends.empty(), *charge.facing, now_.config->switches));
+          enemy.piece.figures(), !charge.defends.empty(), *charge.facing, now_.switches));
       const auto theirs = mean_hits_sum(melee_terms(enemy.piece.figures(), enemy.rides(PersonKind::hero),
-          own.piece.figures(), false, Facing::front, now_.config->switches));
+          own.piece.figures(), false, Facing::front, now_.switches));
       if (ours <= theirs) continue;
       return hint(unit,
           say("counsel.charge", {{"unit", unit.name}, {"enemy", now_.unit(id)->name},
@@ -82,11 +82,11 @@ class Counsellor {
     const Pieces targets = ranked_targets(context_, {}, unit);
     if (targets.empty()) return;
     const BattleUnit& target = *battle_.find(rules_id(targets.front()));
-    const ShotCheck check = check_shot(
-        shooter, target.piece.pose, battle_.table_without({own.piece.id, target.piece.id}), now_.config->switches);
+    const ShotCheck check =
+        check_shot(shooter, target.piece.pose, battle_.table_without({own.piece.id, target.piece.id}), now_.switches);
     if (check.reason != Reason::none) return;
     const auto hits = mean_hits_sum(shooting_terms(own.piece.figures(), own.rides(PersonKind::hero),
-        target.piece.figures(), check.target_in, *check.facing, now_.config->switches));
+        target.piece.figures(), check.target_in, *check.facing, now_.switches));
     hint(unit,
         say("counsel.shoot",
             {{"unit", unit.name}, {"enemy", now_.unit(targets.front())->name}, {"hits", mean_words(hits)}}),

@@ -49,8 +49,7 @@ Result<GameConfig> make_config(const Setting& setting) {
   // Without force morale these figures decide nothing.
   if (!chosen->rules.force_morale)
     for (AttributeInfo& one : words.vocabulary.ledgers)
-      if (one.name == "units_at_start" || one.name == "awarded")
-        one.known_to = KnownTo::umpire, one.umpire_edits = false;
+      if (one.name == "units_at_start" || one.name == "awarded") one.known_to = KnownTo::umpire;
   if (chosen->house.schedule_public)
     for (AttributeInfo& one : words.vocabulary.attributes)
       if (one.name == "arrives") one.known_to = KnownTo::whoever_sees;

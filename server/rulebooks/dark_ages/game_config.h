@@ -27,6 +27,7 @@ struct GameConfig {
   const std::string& id_of(FactionId side) const { return at(side).id; }
   FactionId side(std::string_view id) const { return {scenario.side(id)}; }
   FactionId other(FactionId side) const { return {1 - side.value}; }
+  SwitchesInPlay in_play() const { return {switches, house.initiative}; }  // as the campaign was made
   std::string name_of(FactionId side) const;  // within a sentence: "the Raiders"
 };
 

@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 
+#include "rulebooks/dark_ages/say.h"
 #include "rulebooks/shelf/setting.h"
 
 namespace ziggurat::dark_ages {
 namespace {
 
-constexpr std::string_view of_scenario = "scenario", column = "column", schedule_public = "schedule_public";
+constexpr std::string_view of_scenario = "scenario", column = "column", schedule_public = "schedule_public",
+                           declared_movement = "declared_movement", initiative = "initiative";
 
 // The switches for which a scenario has a value of its own.
 const std::set<std::string>& set_by_scenarios() {
@@ -77,7 +80,35 @@ class ReadSwitches {
   const Scenario& scenario_;
 };
 
+std::string trimmed(std::string text) {
+  std::erase(text, ' ');
+  return text;
+}
+
 }  // namespace
+
+Result<SwitchesInPlay> with_chosen(SwitchesInPlay made, const Scenario& scenario, const std::string& list) {
+  std::map<std::string, std::string> words;
+  std::istringstream items(list);
+  for (std::string item; std::getline(items, item, ',');) {
+    const std::string word = trimmed(item);
+    const auto equals = std::min(word.find('='), word.size());
+    words[word.substr(0, equals)] = word.substr(std::min(equals + 1, word.size()));
+  }
+  const auto read = game::Switches::read(declared().list, words);
+  if (!read) return std::unexpected(read.error());
+  const ReadSwitches values(*read, scenario);
+  for (const auto& [name, word] : words) {
+    const auto figures = std::ranges::find(switch_figures(), name, &SwitchFigures::name);
+    if (name == declared_movement) made.rules.declared_movement = values.flag(name);
+    else if (name == initiative) made.initiative = values.flag(name);
+    else if (figures == switch_figures().end() || name == "extra_types")
+      return refuse("unknown_switch", "/switches/" + name, say("setting.fixed", {{"switch", name}}));
+    else if (set_switch(made.rules, name, values.value(*figures)) != adjudicator::SwitchFault::none)
+      return shelf::bad_switch(name, word);
+  }
+  return made;
+}
 
 const std::vector<game::SwitchInfo>& switch_infos() { return declared().list.infos(); }
 
@@ -89,13 +120,13 @@ Result<Chosen> read_switches(const std::map<std::string, std::string>& words, co
   for (const SwitchFigures& one : switch_figures())
     if (set_switch(chosen.rules, one.name, values.value(one)) != adjudicator::SwitchFault::none)
       return shelf::bad_switch(one.name, values.word(one.name));
-  chosen.rules.declared_movement = values.flag("declared_movement");
+  chosen.rules.declared_movement = values.flag(declared_movement);
   HouseRules& house = chosen.house;
   house.simultaneous = values.word("turn_mode") == "simultaneous";
   house.dice_shown = values.word("movement_dice") == "shown";
   house.shoots_after = values.word("shooting_orders") == "after_moves";
   house.fog = values.word("fog") == "sight";
-  house.initiative = values.flag("initiative");
+  house.initiative = values.flag(initiative);
   house.deploys = values.word("deployment") == "free";
   house.umpire_orders = values.word("default_orders") == "umpire";
   house.umpire_window = values.flag("umpire_window");

@@ -31,6 +31,15 @@ struct Chosen {
   std::string column;  // the variant of the column that marches in
 };
 
+// The switches that an umpire may choose anew during a battle (DA-98).
+struct SwitchesInPlay {
+  Switches rules;
+  bool initiative = false;  // DA-62
+};
+// `made` with the switches of a list "force_morale=on, javelin_range=9". Errors: `unknown_switch`, `bad_switch`; a
+// switch that only a new campaign can choose is unknown.
+Result<SwitchesInPlay> with_chosen(SwitchesInPlay made, const Scenario& scenario, const std::string& list);
+
 const std::vector<game::SwitchInfo>& switch_infos();
 // A switch at `scenario` takes the scenario's value, if it has one, or the rules' default.
 // Errors: `unknown_switch`, `bad_switch`, at "/switches/<name>".

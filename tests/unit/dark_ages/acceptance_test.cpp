@@ -15,27 +15,10 @@ constexpr const char* north_welsh = "north_welsh";
 struct Battlefield : Driver {
   using Driver::Driver;
 
-  // The reports of the last phase under this rule.
-  std::vector<Report> told(std::string_view rule) const {
-    std::vector<Report> found;
-    for (const auto& step : last.steps)
-      for (const auto& report : step.reports)
-        if (report.rule == rule) found.push_back(report);
-    return found;
-  }
-  // How often dice were thrown under this rule in the last phase.
-  std::int64_t dice_of(std::string_view rule) const {
-    std::int64_t count = 0;
-    for (const auto& report : told(rule)) count += static_cast<std::int64_t>(report.rolls.size());
-    return count;
-  }
   game::Order march(const std::string& name, std::int64_t inches, Formation end = Formation::column) const {
     return give(written::RoadMarch{piece(name), "road", RoadEnd::start, inches, end});
   }
   game::Order rally(const std::string& name) const { return give(written::Rally{piece(name)}); }
-  void set_number(const std::string& name, int attribute, std::int64_t value) {
-    edit(AttributeSet{piece(name), attribute, value});
-  }
 };
 
 // The numbers that the steps of an attack came to, in their order.

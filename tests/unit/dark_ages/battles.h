@@ -1,6 +1,7 @@
 #pragma once
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -41,6 +42,14 @@ class Driver : public test::Driver {
   void set_hits(const std::string& name, int hits) {
     edit(AttributeSet{piece(name), config.words.units.attribute(&Unit::hits).index, std::int64_t{hits}});
   }
+  void set_number(const std::string& name, int attribute, std::int64_t value) {
+    edit(AttributeSet{piece(name), attribute, value});
+  }
+  int fact(std::string_view name) const {
+    const auto& facts = config.words.vocabulary.facts;
+    return static_cast<int>(std::ranges::find(facts, name, &AttributeInfo::name) - facts.begin());
+  }
+  void set_fact(std::string_view name, Value value) { edit(FactSet{fact(name), std::move(value)}); }
   bool is_there(const std::string& name) const { return piece(name).valid(); }
   bool sees(const std::string& side, const std::string& name) const {
     const auto found = view(config.side(side)).pieces.find(piece(name));
@@ -55,6 +64,20 @@ class Driver : public test::Driver {
     for (const auto& step : last.steps)
       for (const auto& report : step.reports) kinds.push_back(report.kind);
     return kinds;
+  }
+  // The reports of the last phase under this rule.
+  std::vector<Report> told(std::string_view rule) const {
+    std::vector<Report> found;
+    for (const auto& step : last.steps)
+      for (const auto& report : step.reports)
+        if (report.rule == rule) found.push_back(report);
+    return found;
+  }
+  // How often dice were thrown under this rule in the last phase.
+  std::int64_t dice_of(std::string_view rule) const {
+    std::int64_t count = 0;
+    for (const auto& report : told(rule)) count += static_cast<std::int64_t>(report.rolls.size());
+    return count;
   }
   bool reports(const std::string& text) const {
     for (const auto& step : last.steps)

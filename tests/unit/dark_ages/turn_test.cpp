@@ -165,7 +165,7 @@ TEST_CASE("a preview shows the corners, where dice may end, and the chance of a 
   CHECK(reach->outline.size() == 26);
 }
 
-TEST_CASE("the figures of force morale are shown to players and edited only where force morale is played") {
+TEST_CASE("the figures of force morale are shown to players only where force morale is played") {
   for (const bool played : {false, true}) {
     Driver battle("cattle-raid", {{"force_morale", played ? "on" : "off"}});
     const FactionId side = battle.config.side(raiders);
@@ -174,7 +174,7 @@ TEST_CASE("the figures of force morale are shown to players and edited only wher
       const bool of_morale = ledgers[i].name == "units_at_start" || ledgers[i].name == "awarded";
       CAPTURE(ledgers[i].name);
       CHECK(battle.view(side).ledgers.contains({side, static_cast<int>(i)}) == (played || !of_morale));
-      if (of_morale) CHECK(ledgers[i].umpire_edits == played);
+      if (of_morale) CHECK(ledgers[i].umpire_edits);  // the umpire may choose force morale during the battle
     }
   }
 }

@@ -72,10 +72,11 @@ std::vector<std::pair<std::string, std::string>> aftermath_lines(const Situation
   const GameConfig& config = *now.config;
   const std::string name = config.at(side).name.text;
   const SideLedgers& own = now.sides[static_cast<std::size_t>(side.value)];
-  const auto left = std::ranges::count(now.units, side, &Unit::side);
-  std::vector<std::pair<std::string, std::string>> told = {
-      {name, say("end.sum", {{"left", left}, {"lost", own.lost}, {"taken", hits_taken(now, side)}, {"dealt", own.dealt},
-                                {"shots", own.shots}})}};
+  const auto coming = std::ranges::count(now.reserves, side, &Unit::side);
+  const auto left = std::ranges::count(now.units, side, &Unit::side) + coming;
+  std::vector<std::pair<std::string, std::string>> told = {{name,
+      say("end.sum", {{"left", left}, {"coming", coming > 0 ? std::optional(coming) : std::nullopt}, {"lost", own.lost},
+                         {"taken", hits_taken(now, side)}, {"dealt", own.dealt}, {"shots", own.shots}})}};
   const std::string& sums = side.value == 0 ? now.now.hits_by_turn_1 : now.now.hits_by_turn_2;
   told.emplace_back(say("end.ledger_label", {{"side", name}}), say("end.list", {{"names", ledger_of(sums)}}));
   if (const auto lost = losses_of(now, side); !lost.empty())

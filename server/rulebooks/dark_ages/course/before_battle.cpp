@@ -98,7 +98,7 @@ void throw_movement(PhaseResolver& resolver) {
     const std::string key = "movement of " + unit.name;
     dice.matter(resolver.turn_stream(key));
     FaceKeeper faces(dice);
-    const Mil rolled = roll_distance(unit.figures().unit_class, resolver.config.switches, faces, "movement");
+    const Mil rolled = roll_distance(unit.figures().unit_class, resolver.read().switches, faces, "movement");
     if (faces.packed == 0) continue;
     resolver.change(unit.id, [&](Unit& one) { one.faces = faces.packed, one.rolled = static_cast<int>(rolled); });
     resolver.publish_to(unit.side,

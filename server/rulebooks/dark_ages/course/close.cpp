@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 
 #include "rulebooks/dark_ages/course/course.h"
 #include "rulebooks/dark_ages/orders/entry.h"
@@ -62,26 +63,43 @@ void publish_first(PhaseResolver& resolver, FactionId side, const TurnDice& dice
 void first_side_step(PhaseResolver& resolver) {
   const GameConfig& config = resolver.config;
   const Situation& now = resolver.read();
-  const bool rolls_off = config.house.simultaneous && !config.house.initiative;
-  if (!rolls_off && (!config.house.initiative || now.now.turn == 1)) return;
+  const bool rolls_off = config.house.simultaneous && !now.initiative;
+  if (!rolls_off && (!now.initiative || now.now.turn == 1)) return;
   TurnDice dice(resolver.closing.dice);
   dice.matter(resolver.turn_stream("initiative"));
   const Sides sides = two_sides(config);
   const FactionId held = now.now.first;
   const Initiative rolled = rolls_off ? roll_off(sides, dice)
                                       : roll_initiative(sides, static_cast<std::size_t>(held.value),
-                                            {now.sides[0].lost, now.sides[1].lost}, config.switches, dice);
+                                            {now.sides[0].lost, now.sides[1].lost}, now.switches, dice);
   const FactionId first{static_cast<std::int32_t>(rolled.first)};
   resolver.change_facts([&](BattleFacts& facts) { facts.first = first; });
   publish_first(resolver, first, dice, !rolls_off && rolled.changed);
 }
 
+// From now on the switches hold that the umpire has chosen (DA-98).
+void take_up_switches(PhaseResolver& resolver) {
+  const BattleFacts facts = resolver.read().now;
+  if (facts.switches_next == facts.switches_now) return;
+  const std::string& chosen = facts.switches_next;
+  resolver.begin("switches");
+  resolver.change_facts([](BattleFacts& one) { one.switches_now = one.switches_next; });
+  const Switches switches = resolver.read().switches;
+  std::vector<Unit> units = resolver.read().units;
+  std::ranges::copy(resolver.read().reserves, std::back_inserter(units));
+  for (const Unit& unit : units) resolver.change(unit.id, [&](Unit& one) { one = consistent(one, switches); });
+  resolver.publish_to_all(ImportantReport(
+      "DA-98", "switches", say("turn.switches", {{"list", chosen.empty() ? std::nullopt : std::optional(chosen)}})));
+}
+
 void begin_orders(PhaseResolver& resolver) {
+  take_up_switches(resolver);
   throw_movement(resolver);
   resolver.outcome.next = orders_phase(resolver.read());
 }
 
 void begin_turn(PhaseResolver& resolver) {
+  take_up_switches(resolver);
   resolver.begin("turn");
   first_side_step(resolver);
   begin_orders(resolver);
@@ -103,7 +121,7 @@ Limit limit_reached(PhaseResolver& resolver) {
   if (now.dark_after == 0) {
     TurnDice dice(resolver.closing.dice);
     dice.matter(resolver.turn_stream("nightfall"));
-    dark = night_falls(now.turn, resolver.config.switches, dice);
+    dark = night_falls(now.turn, resolver.read().switches, dice);
     if (!dice.thrown().rolls().empty())
       resolver.publish_to_all(
           ReportBuilder("DA-94", "nightfall", say("turn.night_roll", {{"dark", dark}})).dice(dice.thrown()));
@@ -135,7 +153,7 @@ void end_player_turn(PhaseResolver& resolver, const std::set<FactionId>& beaten)
       one.moved = one.has_shot = one.entered = false;
       one.faces = one.rolled = 0;
     });
-  if (const auto ending = beaten_ending(resolver.config, beaten)) {
+  if (const auto ending = beaten_ending(resolver.read(), beaten)) {
     resolver.outcome.victory = end_battle(resolver, *ending);
     return;
   }

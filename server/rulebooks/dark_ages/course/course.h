@@ -34,7 +34,7 @@ struct Ending {
   std::optional<FactionId> winner;  // none: a draw
   std::string text;
 };
-std::optional<Ending> beaten_ending(const GameConfig& config, const std::set<FactionId>& beaten);
+std::optional<Ending> beaten_ending(const Situation& now, const std::set<FactionId>& beaten);
 Ending ending_at_limit(const Situation& now, bool dark);
 Victory end_battle(PhaseResolver& resolver, const Ending& ending);
 // Yields and offers of a draw on the sheets; an ending if one side yields or both agree (DA-97).

@@ -91,7 +91,7 @@ class TurnReporter final : public TurnListener {
     reports_.eliminated(elimination);
     for (const std::string& id : elimination.eliminated) {
       const Unit& unit = *resolver_.read().unit(piece_of(id));
-      const int limit = hits_limit(unit.own_quality(), resolver_.config.switches);
+      const int limit = hits_limit(unit.own_quality(), resolver_.read().switches);
       resolver_.change_side(unit.side, [&](SideLedgers& side) {
         side.lost = std::min(side.lost + 1, 100);
         side.hits_lost = std::min(side.hits_lost + limit, 10'000);
@@ -125,7 +125,7 @@ class TurnReporter final : public TurnListener {
         done.details);
     take_over(resolver_.config, battle, resolver_, id, path);
     count_shots(done);
-    reports_.executed(done, path, came_in_);
+    reports_.executed(done, start_, path, came_in_);
   }
 
   std::vector<Place> charge_path(const ChargeDone& charge) const {
@@ -226,7 +226,8 @@ Fought play_part(PhaseResolver& resolver, Part part) {
       if (unit.faces > 0) dice.thrown_before(rules_id(unit.id), faces_of(unit));
   TurnReporter reporter(resolver, dice);
   const FactionId active = sides.empty() ? resolver.read().now.first : resolver.config.side(sides.front().side);
-  TurnPlay play(resolver.read().battle(active), resolver.config.switches, dice, &reporter);
+  const Switches switches = resolver.read().switches;
+  TurnPlay play(resolver.read().battle(active), switches, dice, &reporter);
   if (part != Part::fighting) play.move(sides);
   if (part != Part::movement) play.fight(sides);
   const PlayerTurn turn = std::move(play).finish();

@@ -31,11 +31,30 @@ std::string dropped_words(const std::vector<Dropped>& dropped) {
   return shelf::Filling(words).spoken().words;
 }
 
-// The report of a shot shows all dice of the order. They must not come again: readers recompute a stream's dice in the
-// order in which reports show them.
 bool has_shot(const std::optional<MovingShotDone>& done) { return done && done->shot; }
 
+// The formation that a unit has taken; none: it kept its own.
+std::optional<std::string> formation_taken(Formation before, Formation after) {
+  if (before == after) return std::nullopt;
+  return catalogue().word("choices.formation", name(after));
+}
+
 }  // namespace
+
+// With fog the shot shows all dice of its order: the target's side may not be told of the move, and readers recompute a
+// stream's dice in the order in which reports show them.
+std::vector<game::Roll> TurnReports::rolls(bool of_shot, bool shot_made) const {
+  std::vector<game::Roll> shown = dice_.thrown().rolls();
+  if (shot_made)
+    std::erase_if(shown,
+        [&](const game::Roll& roll) { return of_shot != (resolver_.config.house.fog || roll.purpose == "shooting"); });
+  return shown;
+}
+
+bool TurnReports::throws(PieceId id) const {
+  const Unit* unit = resolver_.read().unit(id);
+  return unit && unit->figures().missile == Missile::javelin;
+}
 
 void TurnReports::before(PieceId actor, bool by_default) {
   saw_ = resolver_.sees(actor);
@@ -71,22 +90,17 @@ void TurnReports::publish(PieceId actor, PieceId target, ReportBody report) {
   resolver_.publish_short(Audience::only(enemy), std::move(cut));
 }
 
-void TurnReports::note_attack(PieceId by, PieceId target) {
-  const game::Piece &attacker = resolver_.world.at(by), &attacked = resolver_.world.at(target);
-  resolver_.note_attack(attacker.side, attacked.side, attacked.place);
-}
-
-void TurnReports::executed(const OrderDone& done, const std::vector<Place>& path, bool came_in) {
+void TurnReports::executed(const OrderDone& done, const Pose& start, const std::vector<Place>& path, bool came_in) {
   std::visit(Overloaded{
                  [&](const TransferDone& one) { transferred(done, one); },
-                 [&](const MoveDone& one) { moved(done, one, path); },
+                 [&](const MoveDone& one) { moved(done, one, start, path); },
                  [&](const MarchDone& one) { marched(done, one, path, came_in); },
                  [&](const ChargeDone& one) { charged(done, one, path); },
                  [&](const FaceDone& one) { faced(done, one); },
                  [&](const FallBackDone& one) { fell_back(done, one); },
                  [&](const ShootDone& one) {
                    const PieceId by = piece_of(done.piece);
-                   if (one.shot) shot(by, *one.shot, false);
+                   if (one.shot) shot(by, *one.shot);
                    else no_shot(by, "DA-46", done.reason);
                  },
                  [&](const RallyDone& one) { rallied(done, one); },
@@ -109,24 +123,29 @@ void TurnReports::transferred(const OrderDone& done, const TransferDone& transfe
           .shows({person, to}, {resolver_.world.at(to).place}));
 }
 
-void TurnReports::moved(const OrderDone& done, const MoveDone& move, const std::vector<Place>& path) {
+void TurnReports::moved(
+    const OrderDone& done, const MoveDone& move, const Pose& start, const std::vector<Place>& path) {
   const PieceId id = piece_of(done.piece);
   if (!move.moved) return refused(id, "DA-24", say("turn.cannot", {{"unit", unit(id)}, {"why", why(done.reason)}}));
-  if (move.moving_shot) moving_shot(id, *move.moving_shot);
-  const bool only_throws = move.moving_shot && path.size() == 1 && move.rolled == 0 && move.moved->gone == 0;
-  if (only_throws) return;
-  auto report = ReportBuilder("DA-24", "move",
-      say("turn.move",
-          {{"unit", unit(id)},
-              {"distance", move.moved->gone > 0 ? std::optional(inches(move.moved->gone)) : std::nullopt},
-              {"why", why_if_any(move.moved->stopped_by)}, {"dropped", dropped_words(move.moved->dropped)},
-              {"at", move.stopped_at ? std::optional(catalogue().word("declared_stops", name(*move.stopped_at)))
-                                     : std::nullopt}}))
-                    .shows({id}, path)
-                    .details(lines("turn.roll",
-                        {{"rolled", move.rolled > 0 ? std::optional(inches(move.rolled)) : std::nullopt}}));
-  if (!has_shot(move.moving_shot)) report.dice(dice_.thrown());
-  publish(id, {}, report);
+  moving_shot(id, move.moving_shot, ShotMoment::before);
+  const bool only_throws = move.moving_shot && move.rolled == 0 && move.moved->end == start;
+  if (!only_throws) {
+    ReportBody report = ReportBuilder("DA-24", "move",
+        say("turn.move",
+            {{"unit", unit(id)},
+                {"distance", move.moved->gone > 0 ? std::optional(inches(move.moved->gone)) : std::nullopt},
+                {"turned", move.moved->end.facing != start.facing},
+                {"formation", formation_taken(start.formation, move.moved->end.formation)},
+                {"why", why_if_any(move.moved->stopped_by)}, {"dropped", dropped_words(move.moved->dropped)},
+                {"at", move.stopped_at ? std::optional(catalogue().word("declared_stops", name(*move.stopped_at)))
+                                       : std::nullopt}}))
+                            .shows({id}, path)
+                            .details(lines("turn.roll",
+                                {{"rolled", move.rolled > 0 ? std::optional(inches(move.rolled)) : std::nullopt}}));
+    report.rolls = rolls(false, has_shot(move.moving_shot));
+    publish(id, {}, std::move(report));
+  }
+  moving_shot(id, move.moving_shot, ShotMoment::end);
 }
 
 void TurnReports::marched(const OrderDone& done, const MarchDone& march, const std::vector<Place>& path, bool came_in) {
@@ -134,43 +153,44 @@ void TurnReports::marched(const OrderDone& done, const MarchDone& march, const s
   const Reason reason = march.march ? march.march->reason : done.reason;
   if (reason != Reason::none || !march.march)
     return refused(id, "DA-29", say("turn.cannot", {{"unit", unit(id)}, {"why", why(reason)}}));
+  const Formation end = march.march->end.formation;
   publish(id, {},
       ReportBuilder(came_in ? "DA-91" : "DA-29", came_in ? "arrival" : "move",
           say("turn.march", {{"unit", unit(id)}, {"distance", inches(march.march->gone)}, {"in", came_in},
+                                {"formation", formation_taken(Formation::column, end)},
                                 {"why", why_if_any(march.march->stopped_by)}}))
           .shows({id}, path)
-          .details(lines("turn.roll", {{"rolled", inches(march.rolled)}}))
+          .details(lines("turn.march_roll", {{"rolled", inches(march.rolled)}, {"bonus", inches(reach().road_bonus)}}))
           .important(came_in)
           .dice(dice_.thrown()));
 }
 
 void TurnReports::charged(const OrderDone& done, const ChargeDone& charge, const std::vector<Place>& path) {
   const PieceId id = piece_of(done.piece), target = piece_of(charge.target);
-  if (charge.moving_shot) moving_shot(id, *charge.moving_shot);
+  moving_shot(id, charge.moving_shot, ShotMoment::before);
   if (!charge.charge) return refused(id, "DA-33", say("turn.cannot", {{"unit", unit(id)}, {"why", why(done.reason)}}));
   if (!charge.charge->legal()) {
-    auto report = ReportBuilder("DA-33", "move",
+    ReportBody report = ReportBuilder("DA-33", "move",
         say("turn.failed_charge",
             {{"unit", unit(id)}, {"target", unit(target)}, {"why", why(done.reason)},
                 {"instead", charge.instead ? std::optional(inches(charge.instead->gone)) : std::nullopt}}))
-                      .shows({id}, path)
-                      .details(lines("turn.roll", {{"rolled", inches(charge.rolled)}}));
-    if (!has_shot(charge.moving_shot)) report.dice(dice_.thrown());
-    return publish(id, {}, report);
+                            .shows({id}, path)
+                            .details(lines("turn.roll", {{"rolled", inches(charge.rolled)}}));
+    report.rolls = rolls(false, has_shot(charge.moving_shot));
+    return publish(id, {}, std::move(report));
   }
   const auto& contact = *charge.charge->contact;
   std::vector<std::string> defends;
   for (const Defence one : charge.charge->defends) defends.push_back(catalogue().word("defends", name(one)));
-  auto report =
+  ReportBody report =
       ImportantReport("DA-35", "charge",
           say("turn.charge", {{"unit", unit(id)}, {"target", unit(target)},
                                  {"facing", catalogue().word("facings", name(*charge.charge->facing))},
                                  {"flush", contact.flush}, {"defends", defends}, {"must", charge.by_rule}}))
           .shows({id, target}, path)
           .details(lines("turn.charge_roll", {{"rolled", inches(charge.rolled)}, {"gone", inches(contact.gone)}}));
-  if (!has_shot(charge.moving_shot)) report.dice(dice_.thrown());
-  publish(id, target, report);
-  note_attack(id, target);
+  report.rolls = rolls(false, has_shot(charge.moving_shot));
+  publish(id, target, std::move(report));
 }
 
 void TurnReports::faced(const OrderDone& done, const FaceDone& face) {
@@ -207,29 +227,29 @@ void TurnReports::fell_back(const OrderDone& done, const FallBackDone& fall_back
           .dice(dice_.thrown()));
 }
 
-void TurnReports::moving_shot(PieceId by, const MovingShotDone& done) {
-  if (done.shot) shot(by, *done.shot, true);
-  else no_shot(by, "DA-48", done.reason);
+void TurnReports::moving_shot(PieceId by, const std::optional<MovingShotDone>& done, ShotMoment now) {
+  if (!done || done->when != now) return;
+  if (done->shot) shot(by, *done->shot);
+  else no_shot(by, "DA-48", done->reason);
 }
 
 // A default order without a target needs no report: no player expects that shot.
 void TurnReports::no_shot(PieceId by, std::string_view rule, Reason reason) {
   if (by_default_ && reason == Reason::no_target) return;
-  refused(by, rule, say("turn.no_shot", {{"unit", unit(by)}, {"why", why(reason)}}));
+  refused(by, rule, say("turn.no_shot", {{"unit", unit(by)}, {"thrown", throws(by)}, {"why", why(reason)}}));
 }
 
-void TurnReports::shot(PieceId by, const Shot& shot, bool thrown) {
+void TurnReports::shot(PieceId by, const Shot& shot) {
   const PieceId target = piece_of(shot.target);
-  publish(by, target,
-      ReportBuilder("DA-50", "missile",
-          say("turn.shot",
-              {{"unit", unit(by)}, {"target", unit(target)}, {"hits", shot.attack.hits}, {"thrown", thrown},
-                  {"doomed", shot.attack.doomed()}, {"facing", catalogue().word("facings", name(shot.facing))}}))
-          .pieces({by, target})
-          .details(attack_lines(shot.attack))
-          .important(shot.attack.doomed())
-          .dice(dice_.thrown()));
-  note_attack(by, target);
+  ReportBody report = ReportBuilder("DA-50", "missile",
+      say("turn.shot",
+          {{"unit", unit(by)}, {"target", unit(target)}, {"hits", shot.attack.hits}, {"thrown", throws(by)},
+              {"doomed", shot.attack.doomed()}, {"facing", catalogue().word("facings", name(shot.facing))}}))
+                          .pieces({by, target})
+                          .details(attack_lines(shot.attack))
+                          .important(shot.attack.doomed());
+  report.rolls = rolls(true, true);
+  publish(by, target, std::move(report));
 }
 
 void TurnReports::rallied(const OrderDone& done, const RallyDone& rally) {

@@ -11,7 +11,8 @@ class TurnReports {
   TurnReports(PhaseResolver& resolver, const TurnDice& dice) : resolver_(resolver), dice_(dice) {}
 
   void before(PieceId actor, bool by_default);  // remembers who sees it act, and whether anybody ordered it
-  void executed(const OrderDone& done, const std::vector<Place>& path, bool came_in);
+  // `start`: the pose of the unit before its order.
+  void executed(const OrderDone& done, const Pose& start, const std::vector<Place>& path, bool came_in);
   void struck(const Strike& strike);
   void forbidden(const Strike& strike);
   void eliminated(const Elimination& elimination);  // before the units are removed
@@ -19,13 +20,14 @@ class TurnReports {
 
  private:
   void transferred(const OrderDone& done, const TransferDone& transfer);
-  void moved(const OrderDone& done, const MoveDone& move, const std::vector<Place>& path);
+  void moved(const OrderDone& done, const MoveDone& move, const Pose& start, const std::vector<Place>& path);
   void marched(const OrderDone& done, const MarchDone& march, const std::vector<Place>& path, bool came_in);
   void charged(const OrderDone& done, const ChargeDone& charge, const std::vector<Place>& path);
   void faced(const OrderDone& done, const FaceDone& face);
   void fell_back(const OrderDone& done, const FallBackDone& fall_back);
-  void shot(PieceId by, const Shot& shot, bool thrown);
-  void moving_shot(PieceId by, const MovingShotDone& done);
+  void shot(PieceId by, const Shot& shot);
+  // Reports the shot of a move if this is its moment.
+  void moving_shot(PieceId by, const std::optional<MovingShotDone>& done, ShotMoment now);
   void no_shot(PieceId by, std::string_view rule, Reason reason);
   void rallied(const OrderDone& done, const RallyDone& rally);
   void note_attack(PieceId by, PieceId target);
@@ -35,6 +37,9 @@ class TurnReports {
   // To all who see the actor, before or after; and to the target's side. The other side is shown only pieces and places
   // in its sight.
   void publish(PieceId actor, PieceId target, ReportBody report);
+  // The dice of the order's shot, or of everything else in it.
+  std::vector<game::Roll> rolls(bool of_shot, bool shot_made) const;
+  bool throws(PieceId unit) const;  // javelins, not arrows
   std::string unit(PieceId id) const { return resolver_.unit_name(id); }
   std::string unit(const std::string& rules_id) const { return unit(piece_of(rules_id)); }
 

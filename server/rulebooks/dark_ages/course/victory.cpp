@@ -60,11 +60,14 @@ int hits_taken(const Situation& now, FactionId side) {
   return hits;
 }
 
-std::optional<Ending> beaten_ending(const GameConfig& config, const std::set<FactionId>& beaten) {
+std::optional<Ending> beaten_ending(const Situation& now, const std::set<FactionId>& beaten) {
+  const GameConfig& config = *now.config;
   if (beaten.empty()) return std::nullopt;
   if (beaten.size() == both_sides(config).size()) return Ending{std::nullopt, say("end.both_beaten")};
   const FactionId loser = *beaten.begin();
-  return Ending{config.other(loser), say("end.beaten", {{"side", config.name_of(loser)}})};
+  const auto left =
+      std::ranges::count(now.units, loser, &Unit::side) + std::ranges::count(now.reserves, loser, &Unit::side);
+  return Ending{config.other(loser), say("end.beaten", {{"side", config.name_of(loser)}, {"routs", left > 0}})};
 }
 
 Ending ending_at_limit(const Situation& now, bool dark) {

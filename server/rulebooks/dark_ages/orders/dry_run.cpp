@@ -36,7 +36,7 @@ DryRun dry_run(const Context& context, const AcceptedOrders& taken, const Order&
   std::optional<Battle> now;
   DryRun run{battle_then(context, taken, now), {}};
   GreatestDice dice(context.now);
-  TurnContext turn{run.battle, context.now.config->switches, dice, {}, {}, {}, {}, {}};
+  TurnContext turn{run.battle, context.now.switches, dice, {}, {}, {}, {}, {}};
   if (const auto* march = std::get_if<RoadMarchOrder>(&order); march && !run.battle.find(march->piece))
     bring_in(run.battle, context.now, piece_of(march->piece));
   run.done = std::visit([&](const auto& one) { return execute(turn, one); }, order);

@@ -116,7 +116,7 @@ OrderHandlerPtr attack_order_type() {
       .candidates =
           [](const ValidationContext<GivenAttack>& c, OptionBuilder<GivenAttack>& from) {
             // of use only where two enemies may stand on a front
-            if (c.now().config->switches.front_contacts < 2) return shelf::not_for_these();
+            if (c.now().switches.front_contacts < 2) return shelf::not_for_these();
             auto enemies = touching_enemies(c.context, c.order.piece);
             if (enemies.size() < 2) return shelf::not_for_these();
             from.any(&GivenAttack::target, enemies);

@@ -42,7 +42,7 @@ std::optional<Validation> refuse_moving_shot(const ValidationContext<A>& c, bool
   if (c.order.targets.empty()) return c.no("no_target", &A::targets);
   const BattleUnit unit = c.now().battle_unit(*c.now().unit(c.order.piece));
   const Shooter shooter{unit.piece, unit.missiles, false, unit.shot, timing};
-  const Reason reason = may_shoot(shooter, {}, c.now().config->switches);
+  const Reason reason = may_shoot(shooter, {}, c.now().switches);
   if (reason != Reason::none && reason != Reason::in_column) return c.no(code_of(reason), &A::targets);
   for (std::size_t i = 0; i < c.order.targets.size(); ++i) {
     if (std::holds_alternative<std::string>(c.order.targets[i])) continue;
@@ -63,7 +63,7 @@ Validation validate_move(const ValidationContext<Move>& c) {
   std::optional<Battle> now;
   const Battle& battle = battle_then(c.context, c.taken, now);
   const std::string id = rules_id(c.order.piece);
-  const Switches& switches = c.now().config->switches;
+  const Switches& switches = c.now().switches;
   const auto unit = std::ranges::find(battle.units, id, [](const BattleUnit& one) { return one.piece.id; });
   const auto order = std::get<MovePieceOrder>(rules_order(c.order));
   const Mil allowance = greatest_roll(c.now(), *c.now().unit(c.order.piece));
@@ -80,7 +80,7 @@ Validation validate_move(const ValidationContext<Move>& c) {
 }
 
 game::Sweep sweep_of(const Context& context, const Unit& unit) {
-  const Switches& switches = context.now.config->switches;
+  const Switches& switches = context.now.switches;
   const auto chances = distance_chances(unit.figures().unit_class, switches);
   const int side = switches.move_direction == MoveDirection::front_arc ? quarter_turn / 2
                    : switches.move_direction == MoveDirection::any     ? half_turn
@@ -96,7 +96,7 @@ game::Sweep sweep_of(const Context& context, const Unit& unit) {
 bool may_throw(const Context& context, const Unit& unit, Timing timing) {
   const BattleUnit one = context.now.battle_unit(unit);
   const Shooter shooter{one.piece, one.missiles, false, one.shot, timing};
-  const Reason reason = may_shoot(shooter, {}, context.now.config->switches);
+  const Reason reason = may_shoot(shooter, {}, context.now.switches);
   return (reason == Reason::none || reason == Reason::in_column) && !enemies_of(context).empty();
 }
 
@@ -194,7 +194,7 @@ std::vector<March> default_marches(const Context& context) {  // reinforcements 
 Validation validate_charge(const ValidationContext<GivenCharge>& c) {
   if (auto no = refuse_movement(c)) return *no;
   if (!option_fits(c.context, c.order.if_contacted)) return c.no("option_off", &GivenCharge::if_contacted);
-  if (c.order.facing != written::MetFacing::shortest && c.now().config->switches.charge_facing != ChargeFacing::choose)
+  if (c.order.facing != written::MetFacing::shortest && c.now().switches.charge_facing != ChargeFacing::choose)
     return c.no("option_off", &GivenCharge::facing);
   const DryRun run = dry_run(c.context, c.taken, rules_order(c.order));
   const Reason reason = run.done.reason;
@@ -230,6 +230,14 @@ std::pair<int, int> whole_degrees(const std::pair<int, int>& angles) {
   return {up(angles.first), -up(-angles.second)};
 }
 
+// The arc of a charge after the least of these turns, as far as dice may take it.
+game::Sweep charge_sweep(const Context& context, const Unit& unit, const std::pair<int, int>& turns) {
+  game::Sweep sweep = sweep_of(context, unit);
+  const int turn = std::clamp(0, turns.first, turns.second) * degree, half = context.now.switches.arc_half_angle;
+  sweep.bearing_from = turn - half, sweep.bearing_to = turn + half, sweep.turns = 0;
+  return sweep;
+}
+
 // One option for each enemy that can be reached, with the turns at the start that allow it.
 void offer_charges(const ValidationContext<GivenCharge>& c, int kind, std::vector<Option>& options) {
   const auto refuse = [&](const Validation& no) { shelf::add_refused(order_types().order_of(c.order), no, options); };
@@ -245,8 +253,9 @@ void offer_charges(const ValidationContext<GivenCharge>& c, int kind, std::vecto
     OptionBuilder<GivenCharge> from(c.parameters);
     from.the(&GivenCharge::piece, unit.id);
     from.one(&GivenCharge::target, {target});
+    from.offer.beside.back().sweep = charge_sweep(c.context, unit, turns);
     if (turns.first != turns.second || turns.first != 0) from.free(&GivenCharge::turn_start, turns.first, turns.second);
-    if (c.now().config->switches.charge_facing == ChargeFacing::choose)
+    if (c.now().switches.charge_facing == ChargeFacing::choose)
       from.free(&GivenCharge::facing, facings_offered(c, target, turns));
     if (may_throw(c.context, unit, Timing::before_move))
       from.ranked(&GivenCharge::targets, enemies_of(c.context), {std::string(nearest)});

@@ -19,7 +19,7 @@ std::optional<Fault> fault_of_shooter(const Context& context, const AcceptedOrde
   if (auto fault = fault_of_unit(context, id)) return fault;
   if (has_order<Rally>(taken, id)) return Fault{"rallies"};
   const BattleUnit unit = context.now.battle_unit(*context.now.unit(id));
-  const Switches& switches = context.now.config->switches;
+  const Switches& switches = context.now.switches;
   if (unit.piece.figures().missile == Missile::none) return Fault{"no_missiles"};
   if (missiles_gone(unit.missiles, switches)) return Fault{"missiles_gone"};
   if (unit.shot || has_order<Shoot>(taken, id)) return Fault{"already_shot"};
@@ -52,7 +52,7 @@ Validation shoot_candidates(const ValidationContext<Shoot>& c, OptionBuilder<Sho
     return c.no(*fault, &Shoot::piece);
   }
   const Unit& unit = *c.now().unit(c.order.piece);
-  const Switches& switches = c.now().config->switches;
+  const Switches& switches = c.now().switches;
   const auto range = static_cast<std::int32_t>(range_of(unit.figures().missile, switches));
   const game::Sweep sweep{-switches.arc_half_angle, switches.arc_half_angle, range, range, range, 0};
   from.ranked(&Shoot::targets, ranked_targets(c.context, c.taken, unit), {std::string(nearest)});

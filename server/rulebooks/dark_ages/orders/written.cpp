@@ -129,7 +129,7 @@ written::Targets sheet_targets(const Targets& targets) {
 
 std::vector<Order> rules_defaults(const Context& context) {
   Battle battle = context.now.battle(context.faction());
-  return default_orders(battle, context.now.config->switches);
+  return default_orders(battle, context.now.switches);
 }
 
 }  // namespace ziggurat::dark_ages

@@ -48,30 +48,31 @@ class ForecastBuilder {
     const auto* id = targets.empty() ? nullptr : std::get_if<PieceId>(&targets.front());
     const BattleUnit* target = own && id ? battle_.find(rules_id(*id)) : nullptr;
     if (!target) return;
-    const ShotCheck check = check_target(own->piece, target->piece.pose,
-        battle_.table_without({own->piece.id, target->piece.id}), now_.config->switches);
+    const ShotCheck check = check_target(
+        own->piece, target->piece.pose, battle_.table_without({own->piece.id, target->piece.id}), now_.switches);
     if (check.reason != Reason::none) return;
     put(*own, *target, "forecast.shot", *check.facing,
         shooting_terms(own->piece.figures(), own->rides(PersonKind::hero), target->piece.figures(), check.target_in,
-            *check.facing, now_.config->switches));
+            *check.facing, now_.switches));
   }
   void add_blow(const BattleUnit& own, const Contact& contact) {
     const BattleUnit* target = battle_.find(contact.other(own.piece.id));
     const Facing facing = contact.facing_of(target->piece.id);
     const bool defends = contact.b == target->piece.id && !contact.defends.empty();
     put(own, *target, "forecast.blow", facing,
-        melee_terms(own.piece.figures(), own.rides(PersonKind::hero), target->piece.figures(), defends, facing,
-            now_.config->switches));
+        melee_terms(
+            own.piece.figures(), own.rides(PersonKind::hero), target->piece.figures(), defends, facing, now_.switches));
   }
   void put(
       const BattleUnit& own, const BattleUnit& target, std::string_view key, Facing facing, const AttackTerms& terms) {
     const Unit *by = now_.unit(piece_of(own.piece.id)), *on = now_.unit(piece_of(target.piece.id));
     if (!by || !on) return;
     found_.push_back({.at = on->place,
-        .title = say(key, {{"by", by->name}, {"on", on->name}}),
+        .title =
+            say(key, {{"by", by->name}, {"on", on->name}, {"thrown", own.piece.figures().missile == Missile::javelin}}),
         .details = lines("forecast.lines",
             {{"facing", catalogue().word("facings", name(facing))}, {"mean", mean_words(mean_hits_sum(terms))},
-                {"left", hits_limit(target.quality, now_.config->switches) - target.hits}}),
+                {"left", hits_limit(target.quality, now_.switches) - target.hits}}),
         .chances = chances_of(terms),
         .runs = die_sides});
   }
@@ -122,9 +123,9 @@ class PreviewBuilder {
       preview_.path.push_back(on_table(pose));
       preview_.outlines.push_back(corners_of(pose));
     }
-    const bool declared = now_.config->switches.declared_movement;
+    const bool declared = now_.switches.declared_movement;
     const Mil asked = sum_of_goes(order.move.steps);
-    const auto chances = distance_chances(unit->figures().unit_class, now_.config->switches);
+    const auto chances = distance_chances(unit->figures().unit_class, now_.switches);
     const Mil least = now_.config->house.dice_shown && unit->faces > 0 ? unit->rolled : chances.front().distance;
     for (const auto& [key, roll] : {std::pair("least", least), std::pair("mean", mean_roll(now_, *unit)),
              std::pair("greatest", greatest_roll(now_, *unit))}) {
@@ -132,7 +133,7 @@ class PreviewBuilder {
         detail(key, declared_end(*own, order.move, roll, table));
         continue;
       }
-      const Moved moved = execute_move(own->piece, roll, order.move, table, now_.config->switches);
+      const Moved moved = execute_move(own->piece, roll, order.move, table, now_.switches);
       preview_.stop = on_table(moved.end);
       detail(key,
           say("forecast.goes", {{"roll", inches(roll)}, {"gone", inches(moved.gone)},
@@ -144,7 +145,7 @@ class PreviewBuilder {
     std::int64_t all = 0, enough = 0;
     for (const DistanceChance& one : chances) {
       all += one.ways;
-      const Moved moved = execute_move(own->piece, one.distance, order.move, table, now_.config->switches);
+      const Moved moved = execute_move(own->piece, one.distance, order.move, table, now_.switches);
       if (moved.gone >= asked && moved.dropped.empty()) enough += one.ways;
     }
     if (least == chances.front().distance && asked > 0) arrival(enough, all);
@@ -153,10 +154,10 @@ class PreviewBuilder {
 
   // Where a declared move ends with this roll (DA-80): the full roll, a stop, or an enemy.
   std::string declared_end(const BattleUnit& own, const MoveOrder& move, Mil roll, const Table& table) {
-    const DeclaredCourse course = declared_course(battle_, own, move, roll, now_.config->switches);
+    const DeclaredCourse course = declared_course(battle_, own, move, roll, now_.switches);
     if (course.charges)
       return say("forecast.runs_into", {{"roll", inches(roll)}, {"enemy", now_.unit(piece_of(*course.charges))->name}});
-    const Moved moved = execute_move(own.piece, roll, course.move, table, now_.config->switches);
+    const Moved moved = execute_move(own.piece, roll, course.move, table, now_.switches);
     preview_.stop = on_table(moved.end);
     std::optional<std::string> why;
     if (moved.stopped_by != Reason::none) why = catalogue().word("stops", name(moved.stopped_by));
@@ -176,8 +177,7 @@ class PreviewBuilder {
       preview_.path.push_back(on_table(turned_pose));
       preview_.outlines.push_back(corners_of(turned_pose));
     }
-    const Charge best =
-        judge_charge(own->piece, target->piece, greatest_roll(now_, *unit), how, table, now_.config->switches);
+    const Charge best = judge_charge(own->piece, target->piece, greatest_roll(now_, *unit), how, table, now_.switches);
     if (best.facing) detail("facing", catalogue().word("facings", name(*best.facing)));
     if (best.legal()) {
       preview_.path.push_back(on_table(best.contact->final));
@@ -187,15 +187,15 @@ class PreviewBuilder {
       detail("flush", say(best.contact->flush ? "forecast.is_flush" : "forecast.is_gap"));
       for (const Defence one : best.defends) detail("defends", catalogue().word("defends", name(one)));
       const bool hero = own->rides(PersonKind::hero);
-      const auto terms = melee_terms(own->piece.figures(), hero, target->piece.figures(), !best.defends.empty(),
-          *best.facing, now_.config->switches);
+      const auto terms = melee_terms(
+          own->piece.figures(), hero, target->piece.figures(), !best.defends.empty(), *best.facing, now_.switches);
       detail("blow", mean_words(mean_hits_sum(terms)));
     } else {
       detail("word", catalogue().word("stops", name(best.reason)));
     }
     if (now_.config->house.dice_shown && unit->faces > 0) return preview_;
     std::int64_t all = 0, enough = 0;
-    for (const ChargeChance& one : charge_chances(own->piece, target->piece, how, table, now_.config->switches)) {
+    for (const ChargeChance& one : charge_chances(own->piece, target->piece, how, table, now_.switches)) {
       all += one.roll.ways;
       if (one.charge.legal()) enough += one.roll.ways;
     }
@@ -223,15 +223,15 @@ class PreviewBuilder {
     for (const std::string& id : order.targets) {
       const BattleUnit* target = battle_.enemy(id);
       if (!target) continue;
-      const ShotCheck check = check_target(
-          own->piece, target->piece.pose, battle_.table_without({own->piece.id, id}), now_.config->switches);
+      const ShotCheck check =
+          check_target(own->piece, target->piece.pose, battle_.table_without({own->piece.id, id}), now_.switches);
       const std::string& named = now_.unit(piece_of(id))->name;
       if (check.reason != Reason::none) {
         preview_.details.emplace_back(named, catalogue().word("stops", name(check.reason)));
         continue;
       }
       const auto terms = shooting_terms(own->piece.figures(), own->rides(PersonKind::hero), target->piece.figures(),
-          check.target_in, *check.facing, now_.config->switches);
+          check.target_in, *check.facing, now_.switches);
       preview_.details.emplace_back(named,
           say("forecast.in_range",
               {{"facing", catalogue().word("facings", name(*check.facing))},
@@ -278,7 +278,7 @@ std::optional<ReachArea> DarkAges::reach(const Context& context, PieceId piece, 
   const Battle battle = context.now.battle(context.faction());
   const Piece own = context.now.battle_unit(*unit).piece;
   const Table table = battle.table_without({own.id});
-  const Switches& switches = context.now.config->switches;
+  const Switches& switches = context.now.switches;
   const int side = switches.move_direction == MoveDirection::front_arc ? quarter_turn / 2
                    : switches.move_direction == MoveDirection::any     ? half_turn
                                                                        : 0;

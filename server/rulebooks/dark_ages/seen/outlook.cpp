@@ -21,13 +21,13 @@ int turn_towards(const Pose& pose, Point at) {
 
 Mil greatest_roll(const Situation& now, const Unit& unit) {
   if (now.config->house.dice_shown && unit.faces > 0) return unit.rolled;
-  return greatest_distance(unit.figures().unit_class, now.config->switches);
+  return greatest_distance(unit.figures().unit_class, now.switches);
 }
 
 Mil mean_roll(const Situation& now, const Unit& unit) {
   if (now.config->house.dice_shown && unit.faces > 0) return unit.rolled;
   Mil sum = 0, ways = 0;
-  for (const DistanceChance& one : distance_chances(unit.figures().unit_class, now.config->switches))
+  for (const DistanceChance& one : distance_chances(unit.figures().unit_class, now.switches))
     sum += one.distance * one.ways, ways += one.ways;
   return sum / ways;
 }
@@ -58,8 +58,7 @@ std::vector<std::pair<PieceId, std::pair<int, int>>> proposed_charges(
       if (std::abs(direct + off) <= half_turn) tried.insert(direct + off);
     std::optional<std::pair<int, int>> lawful;
     for (const int turn : tried) {
-      if (!judge_charge(own->piece, enemy->piece, reach, {turn, std::nullopt, {}}, table, context.now.config->switches)
-               .legal())
+      if (!judge_charge(own->piece, enemy->piece, reach, {turn, std::nullopt, {}}, table, context.now.switches).legal())
         continue;
       if (!lawful) lawful = {turn, turn};
       lawful->second = turn;
@@ -86,7 +85,7 @@ std::vector<std::pair<PieceId, Reason>> hopeless_charges(
     const bool turns = figures_of(unit.figures().unit_class).turns > 0;
     const int turn = turns ? turn_towards(own->piece.pose, centre(enemy->pose)) : 0;
     const Charge charge = judge_charge(own->piece, *enemy, greatest_roll(context.now, unit), {turn, std::nullopt, {}},
-        battle.table_without({own->piece.id, enemy->id}), context.now.config->switches);
+        battle.table_without({own->piece.id, enemy->id}), context.now.switches);
     // Some angle between those that were tried may be lawful: such an enemy is not refused.
     if (!charge.legal()) found.emplace_back(piece_of(enemy->id), charge.reason);
   }
@@ -100,13 +99,13 @@ Pieces ranked_targets(const Context& context, const AcceptedOrders& taken, const
   std::vector<std::pair<std::tuple<bool, std::int64_t, Mil>, PieceId>> found;
   for (const BattleUnit& target : battle.units) {
     if (!own || target.piece.side == own->piece.side) continue;
-    const ShotCheck check = check_target(own->piece, target.piece.pose,
-        battle.table_without({own->piece.id, target.piece.id}), context.now.config->switches);
+    const ShotCheck check = check_target(
+        own->piece, target.piece.pose, battle.table_without({own->piece.id, target.piece.id}), context.now.switches);
     const bool lawful = check.reason == Reason::none;
     std::int64_t hits = 0;
     if (lawful)
       hits = mean_hits_sum(shooting_terms(own->piece.figures(), own->rides(PersonKind::hero), target.piece.figures(),
-          check.target_in, *check.facing, context.now.config->switches));
+          check.target_in, *check.facing, context.now.switches));
     found.push_back(
         {{!lawful, -hits, square_length(target.piece.pose.at - own->piece.pose.at)}, piece_of(target.piece.id)});
   }

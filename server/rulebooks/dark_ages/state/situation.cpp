@@ -12,6 +12,10 @@ constexpr int digits = 7;
 template <class Source>
 Situation begun(const GameConfig& config, const Source& source) {
   Situation found{.config = &config, .now = config.words.facts.read(source)};
+  SwitchesInPlay in_play = config.in_play();
+  if (!found.now.switches_now.empty())
+    in_play = with_chosen(in_play, config.scenario, found.now.switches_now).value_or(in_play);
+  found.switches = in_play.rules, found.initiative = in_play.initiative;
   for (FactionId side{0}; side.value < config.sides(); ++side.value)
     found.sides.push_back(config.words.sides.read(source, side));
   return found;
@@ -66,11 +70,7 @@ ContactMark mark_of(const Contact& contact, FactionId side) {
 class TakeOver {
  public:
   TakeOver(const GameConfig& config, const Battle& after, ChangeWriter& into)
-      : switches_(config.switches),
-        words_(config.words),
-        after_(after),
-        into_(into),
-        before_(read_situation(config, into.world)) {}
+      : words_(config.words), after_(after), into_(into), before_(read_situation(config, into.world)) {}
 
   void units(PieceId mover, const std::vector<Place>& path) {
     std::set<PieceId> left;
@@ -90,7 +90,8 @@ class TakeOver {
     Unit unit = was;
     unit.formation = is.piece.pose.formation;
     unit.hits = std::min(is.hits, 100);
-    unit.shots_fired = std::min(is.missiles.shots_fired, 100), unit.ran_out = missiles_gone(is.missiles, switches_);
+    unit.shots_fired = std::min(is.missiles.shots_fired, 100),
+    unit.ran_out = missiles_gone(is.missiles, before_.switches);
     unit.moved = is.moved, unit.has_shot = is.shot;
     if (!was.spot()) unit.arrives = 0, unit.entered = true;
     if (const Place to = on_table(is.piece.pose); to != was.place)
@@ -122,7 +123,6 @@ class TakeOver {
     into_.apply(PieceLeft{id});
   }
 
-  const Switches& switches_;
   const Words& words_;
   const Battle& after_;
   ChangeWriter& into_;

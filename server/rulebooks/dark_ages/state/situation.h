@@ -14,6 +14,8 @@ namespace ziggurat::dark_ages {
 // `Battle` of the rules, and back into changes.
 struct Situation {
   const GameConfig* config = nullptr;
+  Switches switches;        // as they are in play now (DA-98)
+  bool initiative = false;  // likewise
   BattleFacts now;
   std::vector<SideLedgers> sides;  // by faction
   std::vector<Unit> units;         // on the table; in a view, those in sight

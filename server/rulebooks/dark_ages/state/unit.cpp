@@ -35,4 +35,13 @@ Quality Unit::own_quality() const {
   return quality == OwnQuality::of_type ? figures().quality : static_cast<Quality>(static_cast<int>(quality) - 1);
 }
 
+Unit consistent(Unit unit, const Switches& switches) {
+  if (!has_styles(static_cast<std::size_t>(unit.type))) unit.style = OwnStyle::open;
+  unit.limit = hits_limit(unit.own_quality(), switches);
+  if (unit.figures().missile == Missile::none) unit.shots_fired = 0, unit.ran_out = false;
+  if (!switches.missile_supply)
+    unit.ran_out = unit.figures().missile != Missile::none && unit.shots_fired >= shots_carried();
+  return unit;
+}
+
 }  // namespace ziggurat::dark_ages

@@ -66,6 +66,9 @@ struct Unit : shelf::Record {
   Quality own_quality() const;
 };
 
+// The unit with the values that follow from others: its limit, and whether it is out of missiles.
+Unit consistent(Unit unit, const Switches& switches);
+
 struct Personality : shelf::Record {
   std::string name;
   PersonKind role{};
@@ -114,6 +117,9 @@ struct BattleFacts {
   int dark_after = 0;        // the turn after which it is dark, if the umpire has set it; 0: by the rules (DA-94)
   // The hits that each side has dealt up to the end of each turn ("0 4 11"), for the ledger of DA-95.
   std::string hits_by_turn_1, hits_by_turn_2;
+  // Switches that the umpire has chosen during the battle, and those from the next player turn on (DA-98), as
+  // `with_chosen` reads them.
+  std::string switches_now, switches_next;
 
   static void fields(auto& field, auto& facts) {
     using shelf::Field;
@@ -125,6 +131,8 @@ struct BattleFacts {
     constexpr Field ledger{.high = 8'000, .known_to = KnownTo::umpire, .umpire_edits = false};
     field("hits_by_turn_1", facts.hits_by_turn_1, ledger);
     field("hits_by_turn_2", facts.hits_by_turn_2, ledger);
+    field("switches_now", facts.switches_now, Field{.high = 2'000, .umpire_edits = false});
+    field("switches_next", facts.switches_next, Field{.high = 2'000, .known_to = KnownTo::umpire});
   }
 };
 

@@ -21,6 +21,7 @@ struct Shot {
   Attack attack;
 };
 struct MovingShotDone {
+  ShotMoment when{};
   Reason reason = Reason::none;
   std::optional<Shot> shot;
 };

@@ -65,8 +65,9 @@ Shot shoot(TurnContext& turn, BattleUnit& shooter, const TargetChoice& choice) {
 
 MovingShotDone moving_shot(TurnContext& turn, BattleUnit& shooter, const Targets& targets, Timing timing) {
   const TargetChoice choice = choose_target(turn, shooter, targets, timing);
-  if (choice.reason != Reason::none) return {choice.reason, std::nullopt};
-  return {Reason::none, shoot(turn, shooter, choice)};
+  const ShotMoment when = timing == Timing::end_of_move ? ShotMoment::end : ShotMoment::before;
+  if (choice.reason != Reason::none) return {when, choice.reason, std::nullopt};
+  return {when, Reason::none, shoot(turn, shooter, choice)};
 }
 
 OrderDone execute(TurnContext& turn, const ShootOrder& order) {
