@@ -2,7 +2,7 @@
 // key changes the unfinished order. The order kinds are found by their parameters.
 import { announce } from '../../core/page/live.js';
 import { draggedTo } from '../../draw/ground/table/steps_by_hand.js';
-import { poseOf, walked } from '../../draw/ground/table/pose.js';
+import { poseOf, sectorOf, walked } from '../../draw/ground/table/pose.js';
 import { choicesOf, missingOf, subjectOf, withArgument } from '../../kit/compose.js';
 import { listFormsText as L } from '../../text/orders/list_forms_en.js';
 import { listsText } from '../../text/orders/lists_en.js';
@@ -10,6 +10,7 @@ import { stepWords } from '../orders/order_arguments.js';
 import { isFoe, selfOf } from './attack_targets.js';
 /** @import { MoveStep, Option, OrderKind, Parameter, Place } from '../../core/types.js' */
 /** @import { ByHand } from '../../draw/ground/table/hand.js' */
+/** @import { Point } from '../../draw/types.js' */
 /** @import { Table } from '../page/table.js' */
 
 /** @typedef {Pick<Table, 'acts' | 'ui' | 'replay'>} Page */
@@ -44,6 +45,19 @@ export function handOf(page) {
   return { piece, sweep, steps: /** @type {MoveStep[]} */ (composer.args[steps.name] ?? []) };
 }
 
+/** The arc and range of the shot or charge that is being chosen. @param {Page} page @returns {Point[][]} */
+function arcsOf(page) {
+  const { acts, ui } = page,
+    { composer } = ui;
+  if (!composer || composer.pieces.length !== 1) return [];
+  const at = acts.view().pieces.get(composer.pieces[0])?.at,
+    sweep = (kindOf(page)?.parameters ?? [])
+      .filter(({ type }) => type !== 'steps')
+      .map(({ name }) => choicesOf(composer, name)?.sweep)
+      .find(Boolean);
+  return at?.point && sweep ? [sectorOf(poseOf(/** @type {any} */ (at)), sweep)] : [];
+}
+
 /**
  * What the map shows of movements with steps: the unit that can be moved by hand, what others are ordered to do, and what
  * the server foresees.
@@ -63,7 +77,7 @@ export function handsOf(page) {
   });
   const { reachable, foreseen } = ui,
     areas = replay.view() === null ? [...(reachable?.outlines ?? []), ...(foreseen?.preview.outlines ?? [])] : [];
-  return { own, others, areas };
+  return { own, others, areas, arcs: open ? arcsOf(page) : [] };
 }
 
 /** Where the unit that is being placed stands now: by its order, or where the scenario has put it. @param {Page} page */

@@ -227,3 +227,20 @@ test('a unit with steps is proposed to move, and choosing that gives no order ye
   assert.equal(composer.kind, 'walk');
   assert.equal(givenByChoosing(composer, free[1]), false);
 });
+
+test('the arc and range of a target that is being chosen are shown, and belong to no movement', () => {
+  const narrow = { ...sweep, bearing_from: 0, bearing_to: 9000, greatest: 6000 };
+  const ram = {
+    kind: 'ram',
+    pieces: ['a'],
+    parameters: [
+      { name: 'unit', pieces: ['a'] },
+      { name: 'foe', pieces: ['x'], sweep: narrow },
+    ],
+  };
+  const [sector] = handsOf(pageWith([ram]).page).arcs;
+  assert.deepEqual(sector[0], [10_000, 10_000], 'it begins at the middle of the front');
+  assert.deepEqual(sector[1], [10_000, 16_000]);
+  assert.deepEqual(sector.at(-1), [16_000, 10_000]);
+  assert.deepEqual(handsOf(pageWith([walk]).page).arcs, []);
+});

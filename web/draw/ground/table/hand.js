@@ -1,7 +1,7 @@
 // A movement by hand: what the finger and the keys make of the steps of one unit. The sums of this page only follow the
 // finger; the server's preview is drawn beside them.
 import { group } from '../../svg.js';
-import { areaNodes, handNodes, handlesOf, wantedNodes } from './hand_drawing.js';
+import { arcNodes, areaNodes, handNodes, handlesOf, wantedNodes } from './hand_drawing.js';
 import { bearingTo, cornersOf, distanceOf, extentOf, poseOf, walked } from './pose.js';
 import { snappedFacing } from './snap.js';
 import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from './steps_by_hand.js';
@@ -13,8 +13,10 @@ import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from './steps_by_
 /** @typedef {{ piece: string, steps: readonly MoveStep[], sweep: Sweep }} ByHand  a unit whose steps may be set by hand */
 /**
  * own: the unit that the hand may move now; others: what units are ordered to do; areas: what the server foresees: how far
- *   the unit can get, and where it would stand after each step, as corners in thousandths of an inch.
- * @typedef {{ own: ByHand | null, others: readonly Pick<ByHand, 'piece' | 'steps'>[], areas: readonly (readonly Point[])[] }} Hands
+ *   the unit can get, and where it would stand after each step, as corners in thousandths of an inch; arcs: of the shot or
+ *   charge that is being chosen, with its range.
+ * @typedef {{ own: ByHand | null, others: readonly Pick<ByHand, 'piece' | 'steps'>[], areas: readonly (readonly Point[])[],
+ *   arcs: readonly (readonly Point[])[] }} Hands
  */
 /** @typedef {Extract<import('../../types.js').HandAct, { steps: unknown }>['stage']} Stage */
 
@@ -113,7 +115,7 @@ export function createHand({ to, from, scale, of }, { pieceOf, zoom, others, onS
     areasNode,
     /** @param {Hands | null} hands */
     show(hands) {
-      areasNode.replaceChildren(...areaNodes(hands?.areas ?? [], to));
+      areasNode.replaceChildren(...areaNodes(hands?.areas ?? [], to), ...arcNodes(hands?.arcs ?? [], to));
       if (held) return; // the finger is ahead of what the page shows
       const next = hands?.own ?? null;
       othersNode.replaceChildren(

@@ -62,6 +62,9 @@ export function handNodes({ steps }, piece, handles, { to, zoom, held }) {
 export const areaNodes = (areas, to) =>
   areas.flatMap(corners => path('foreseen-area', corners.length > 2 ? outline(corners.map(to)) : '') ?? []);
 
+/** @param {readonly (readonly Point[])[]} arcs @param {(point: Point) => Point} to */
+export const arcNodes = (arcs, to) => arcs.flatMap(sector => path('arc-area', outline(sector.map(to))) ?? []);
+
 /** Where another unit is ordered to go: the way of its front, and its rectangle at the end. @param {ByHand['steps']} steps @param {Piece} piece @param {(point: Point) => Point} to */
 export function wantedNodes(steps, piece, to) {
   const poses = walked(poseOf(piece.at), steps),

@@ -29,6 +29,16 @@ export const moved = ([x, y], bearing, distance) => [
   Math.round(y + distance * Math.cos(radians(bearing))),
 ];
 
+/** The part of a circle about the middle of the front, between two bearings, as an outline.
+ * @param {Pose} pose @param {{ bearing_from: number, bearing_to: number, greatest: number }} sweep @returns {Point[]} */
+export function sectorOf({ at, facing }, { bearing_from, bearing_to, greatest }) {
+  const parts = Math.max(1, Math.ceil((bearing_to - bearing_from) / 500));
+  const rim = Array.from({ length: parts + 1 }, (_, i) =>
+    moved(at, facing + bearing_from + ((bearing_to - bearing_from) * i) / parts, greatest),
+  );
+  return [at, ...rim];
+}
+
 /** @param {Place} place @returns {Pose} */
 export const poseOf = place => ({ at: place.point ?? [0, 0], facing: place.facing ?? 0 });
 
