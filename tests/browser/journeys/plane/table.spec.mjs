@@ -1,7 +1,7 @@
 // A battle on a table measured in inches: two people play the first turns, one by mouse, the other by keyboard.
-import { welcomeText } from '../../../web/text/pages/welcome_en.js';
-import { expect, test } from '../kit/fixtures.mjs';
-import { hasOrders, press, seal, sheetOf, spotOf, tap } from '../kit/hands.mjs';
+import { welcomeText } from '../../../../web/text/pages/welcome_en.js';
+import { expect, test } from '../../kit/fixtures.mjs';
+import { hasOrders, press, seal, sheetOf, spotOf, tap } from '../../kit/hands.mjs';
 
 const raid = { scenario: 'dark-ages/cattle-raid', clock: 'manual' };
 /** @param {any} person @param {string} name */
