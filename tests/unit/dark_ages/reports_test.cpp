@@ -16,6 +16,7 @@ struct Javelins : Driver {
   explicit Javelins(std::map<std::string, std::string> switches = {}) : Driver("cattle-raid", std::move(switches)) {
     put("Raiding javelins", 16'000, 17'800, 9'000);
     put("Herding archers", 21'000, 17'800, 27'000);
+    put("Herding infantry", 4'000, 22'000, 18'000);  // out of the line of sight
   }
   void throws(written::Throws when) {
     dice.say({1, 2, 5});
@@ -55,7 +56,8 @@ TEST_CASE("a shot at the end of a move is reported after the move, a shot before
 }
 
 TEST_CASE("with fog the shot shows all dice of its order, as its target may not be told of the move") {
-  Javelins battle({{"fog", "sight"}});
+  const std::map<std::string, std::string> fog = {{"fog", "sight"}};
+  Javelins battle(fog);
   battle.throws(written::Throws::end);
   REQUIRE_FALSE(battle.told("DA-50").empty());
   for (const Report& report : battle.told("DA-50")) CHECK(report.rolls.size() == 3);
@@ -89,6 +91,7 @@ TEST_CASE("a turn on the spot is called a turn, and a change of formation is nam
 TEST_CASE("a road march names what the road adds to the roll") {
   Driver battle("cattle-raid");
   battle.put("Raiding infantry", 9'500, 4'000, 0);
+  battle.put("Raiding warband", 17'000, 4'000, 0);  // out of the way
   battle.dice.say({2});
   battle.play({{raiders,
       {battle.give(written::RoadMarch{battle.piece("Raiding infantry"), "drove", RoadEnd::end, 9, Formation::line})}}});

@@ -171,7 +171,7 @@ TEST_CASE("the umpire makes a contact with what it defends, and ends it") {
   mark.charger = battle.piece("Raiding infantry"), mark.target = battle.piece("Herding infantry");
   mark.side = battle.config.side(raiders), mark.place = aboard(mark.charger), mark.uphill = true;
   PieceEntered entered{battle.config.words.contacts.made(mark)};
-  entered.piece.id = PieceId{900};
+  entered.piece.id = battle.world.next_piece();
   CHECK(battle.rules->reject_reason(battle.world, entered).empty());
   battle.edit(entered);
   REQUIRE(battle.now().contacts.size() == 1);

@@ -101,13 +101,20 @@ TEST_CASE("arc_half_angle, arc_test: how wide the arc is, and how much of the ta
   CHECK(shot_aslant("arc_half_angle", "2250") == "outside_arc");
   CHECK(shot_aslant("arc_test", "any_part") == "-");
   CHECK(shot_aslant("arc_test", "centre") == "outside_arc");
-  CHECK(shot_aslant("arc_test", "whole_facing") == "outside_arc");
+  for (const auto& [word, reason] : {std::pair{"centre", "-"}, {"whole_facing", "outside_arc"}}) {
+    Switched near("arc_test", word);  // so near that its front is wider than the arc
+    near.play();
+    near.put("Herding archers", 24'000, 20'000, 27'000);
+    near.put("Raiding javelins", 22'000, 20'000, 9'000);
+    CHECK(shot(near, herders, "Herding archers", "Raiding javelins") == reason);
+  }
 }
 
 TEST_CASE("charge_facing: the side that is met is the nearest, or the one that the player names") {
   const auto charged = [](const std::string& word, written::MetFacing facing) {
     Switched battle("charge_facing", word);
     battle.put("Raiding warband", 18'500, 19'800, 27'000);
+    battle.put("Herding archers", 27'000, 3'000, 0);  // out of the way
     const game::Order order = battle.give(written::Charge{
         .piece = battle.piece("Raiding warband"), .target = battle.piece("Herding infantry"), .facing = facing});
     if (const std::string code = battle.code(raiders, order); code != "-") return code;
@@ -126,6 +133,7 @@ TEST_CASE("flank_needs_front: a flank may be charged only if somebody fights in 
   const auto code = [](const std::string& word) {
     Switched battle("flank_needs_front", word);
     battle.put("Raiding warband", 18'500, 21'000, 27'000);  // its front is behind the line of the enemy's
+    battle.put("Herding archers", 27'000, 3'000, 0);
     return battle.code(raiders, battle.charge("Raiding warband", "Herding infantry"));
   };
   CHECK(code("off") == "-");
@@ -151,6 +159,7 @@ TEST_CASE("javelin_mode: thrown beside a move, in the shooting step only, or at 
     Switched battle("javelin_mode", word);
     battle.put("Raiding javelins", 16'000, 17'800, 9'000);
     battle.put("Herding archers", 21'000, 17'800, 27'000);
+    battle.put("Herding infantry", 4'000, 22'000, 18'000);
     const PieceId target = battle.piece("Herding archers");
     if (throws == written::Throws::none)
       return battle.code(raiders, battle.shoot("Raiding javelins", "Herding archers"));
