@@ -73,8 +73,8 @@ TEST_CASE("the figures hold what the rulebook prints (DA-21, DA-41 to DA-51, DA-
   }
 }
 
-TEST_CASE("chapter 12 has 34 procedures, each under a name of its own") {
-  CHECK(book().procedures.size() == 34);
+TEST_CASE("chapter 12 has 34 procedures, and two are for the hand-over, each under a name of its own") {
+  CHECK(book().procedures.size() == 34 + 2);
   std::vector<std::string_view> names;
   for (const Procedure& one : book().procedures) names.push_back(one.name);
   std::sort(names.begin(), names.end());

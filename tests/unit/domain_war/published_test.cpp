@@ -34,10 +34,10 @@ struct Told : Driver {
     for (const auto& step : resolve({}).steps)
       for (const auto& report : step.reports)
         if (report.kind == "battle" && fight.empty()) fight = report.fight;
-    const bool attacks = fight.ends_with(" a b");
-    return {{"winner/" + fight, attacks ? "defender" : "attacker"},
-        {(attacks ? "attackers_lost/" : "defenders_lost/") + fight, "2"},
-        {(attacks ? "defenders_lost/" : "attackers_lost/") + fight, "1"}};
+    const bool a_attacks = fight.ends_with(" a b");
+    return {{"winner/" + fight, a_attacks ? "defender" : "attacker"},
+        {(a_attacks ? "attackers_lost/" : "defenders_lost/") + fight, "2"},
+        {(a_attacks ? "defenders_lost/" : "attackers_lost/") + fight, "1"}};
   }
   const View& seen_by(const char* regent) const { return view(config.faction(regent)); }
 };
