@@ -388,7 +388,7 @@ function aboutUnits(situation, reaction) {
   if (known.ordered > 0 || draft.orders.length > 0)
     return says(
       'ready',
-      `${paused}${S.ready(known.ordered, known.unasked, { move: known.move, underway: known.underway, attacked: Boolean(known.attacked) }, draft.save === 'saved')}${known.whySeal ? ` ${S.whySeal(early, clock.closes_at !== undefined, rings)}` : ''}${last}`,
+      `${paused}${S.ready(known.ordered, known.unasked, { move: known.move, underway: known.underway, attacked: Boolean(known.attacked), missing }, draft.save === 'saved')}${known.whySeal ? ` ${S.whySeal(early, clock.closes_at !== undefined, rings)}` : ''}${last}`,
       seal,
       { look, done, asks },
     );

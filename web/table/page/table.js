@@ -30,7 +30,8 @@ import { firstUnits } from '../newcomer/first_units.js';
 import { createSideActs } from '../acts/side_acts.js';
 import { createStoryBoard } from '../results/story_board.js';
 import { meOf } from '../results/result.js';
-import { createDerived } from './derived.js';
+import { createRangeFinder } from '../acts/in_range.js';
+import { createDerived, listedUnits } from './derived.js';
 import { putCard } from '../card/card.js';
 import { createMapView } from '../map/map_view.js';
 import { readRulesHere } from '../../rulebook/rule_here.js';
@@ -101,6 +102,7 @@ const going = createGoing(tableOf, firstLook);
 const { around: ordering, showWanted } = createAround(tableOf, onceDrawn);
 const acts = createActs({ client: live, drafting, ui, lookAt: going.lookAt, ...ordering });
 const offlineSnapshot = createOfflineSnapshot({ client, tableOf, answers: acts.answers, page: location.pathname });
+const findRange = createRangeFinder(tableOf, listedUnits);
 const learn = createLesson(tableOf, part('learn'), part('map'));
 const marks = createMarks(part('map'));
 const party = createParty(tableOf);
@@ -304,6 +306,7 @@ function applyNews() {
   if (applied === client.state()) return;
   applied = client.state();
   offlineSnapshot.follow();
+  findRange();
   news.follow();
 }
 

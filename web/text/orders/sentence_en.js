@@ -27,6 +27,8 @@ const othersDo = (n, { move, underway, attacked }) => {
   return `${who} ${one ? 'stands where it is' : 'stand where they are'}, unless you order ${one ? 'it' : 'them'} too.`;
 };
 
+const ordered = (/** @type {number} */ n) => plural(n, 'unit has its order', 'units have orders');
+
 /** What units without an order will do. */
 const without = {
   stays: () => '',
@@ -121,14 +123,15 @@ export const sentenceText = {
   still: (/** @type {number} */ missing, /** @type {string} */ who = '') =>
     `${who || plural(missing, 'unit', 'units')} ${missing === 1 ? 'has' : 'have'} no order yet.`,
   nextUnit: (/** @type {string} */ who) => `Next: ${who}`,
-  // unasked: the number of units that may not be given orders, and what they will do.
+  // unasked: the number of units that may not be given orders, and what they will do. missing: of those that may be, the
+  // number without an order.
   ready: (
     /** @type {number} */ n,
     /** @type {number} */ unasked = 0,
-    /** @type {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean }} */ others = {},
+    /** @type {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean, missing?: number }} */ others = {},
     saved = true,
   ) =>
-    `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; ${othersDo(unasked, others)}` : n === 1 ? 'Your unit has its order.' : n === 2 ? 'Both units have orders.' : `All ${number(n)} units have orders.`}${saved ? ' They count when the phase ends, sealed or not.' : ''}`,
+    `${n === 0 ? 'Your orders are written.' : others.missing ? `${ordered(n)}, ${number(others.missing)} ${others.missing === 1 ? 'has' : 'have'} none.` : unasked > 0 ? `${ordered(n)}; ${othersDo(unasked, others)}` : n === 1 ? 'Your unit has its order.' : n === 2 ? 'Both units have orders.' : `All ${number(n)} units have orders.`}${saved ? ' They count when the phase ends, sealed or not.' : ''}`,
   // Shown once: orders count without a seal.
   whySeal: (
     /** @type {'no' | 'taken_seats' | 'all_seats'} */ early,

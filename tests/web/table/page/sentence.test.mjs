@@ -243,6 +243,18 @@ test('of many who are commanded only those who wait are counted, and what became
   const told = sentenceOf(state(), draft, 10_000, { ...none, ...some, done });
   assert.deepEqual([told.done, told.words], [done, '2 units have no order yet.']);
   assert.deepEqual(say(state(), { ...some, sealNow: true }, written)[2], 'seal: Seal my orders and 2 units hold');
+  // The sentence and the button count the same units.
+  for (const [ordered, words] of [
+    [
+      2,
+      '2 units have orders, 2 have none. They count when the phase ends, sealed or not. Everyone is waiting for you.',
+    ],
+    [
+      1,
+      '1 unit has its order, 2 have none. They count when the phase ends, sealed or not. Everyone is waiting for you.',
+    ],
+  ])
+    assert.equal(say(state(), { ...some, ordered, sealNow: true }, written)[1], words);
 });
 
 test('before it is known what has no order nothing is asked and nothing is gold', () => {
