@@ -30,7 +30,10 @@ export const closing = lesson =>
       }
       <dt>${L.again}</dt>
       <dd>${toLesson('again', L.againWords)}</dd>
-      <dt>${L.alone}</dt>
-      <dd>${L.aloneWords}</dd>
+      <dt>${L.real}</dt>
+      <dd>
+        <a class="button" href="/" data-point="learn:front">${L.front}</a>
+        <p class="muted">${L.frontWords} <span class="with-keyboard">${L.aloneWords}</span></p>
+      </dd>
     </dl>
   </section>`;

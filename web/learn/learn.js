@@ -8,6 +8,7 @@ import { notice } from '../core/page/notices.js';
 import { localNow } from '../core/connection/socket.js';
 import { hint_due_ms } from '../core/timers.js';
 import { ruleLink } from '../kit/parts/parts.js';
+import { text } from '../text/en.js';
 import { learnText as L } from '../text/pages/learn_en.js';
 import { closing, toLesson } from './closing.js';
 import { factsOf } from './facts.js';
@@ -27,6 +28,7 @@ import {
 /** @import { Table } from '../table/page/table.js' */
 /** @import { Facts, Hand, Lesson, Progress, Step } from './lesson.js' */
 
+/** @typedef {{ folded: boolean, turn: () => void }} Folds */
 /** @typedef {{ lesson: Lesson, progress: Progress, facts: Facts, step: Step | undefined }} Here */
 
 /** @returns {Hand} */
@@ -63,8 +65,13 @@ function createCourse(tableOf) {
   };
 }
 
-/** What the lesson says now: the step, or how it ended. @param {Here} here @param {string} faction the player's */
-function wordsOf({ lesson, progress, facts, step }, faction) {
+/** Whether the page shows what happened: the next step would speak of what is not on view yet. @param {Table} table @param {Here} here */
+const isWatching = ({ replay }, { facts, step }) =>
+  facts.over === null && step !== undefined && Boolean(replay.playing() || replay.coming());
+
+/** What the lesson says now: the step, or how it ended. @param {Here} here @param {string} faction the player's @param {boolean} watching */
+function wordsOf({ lesson, progress, facts, step }, faction, watching) {
+  if (watching) return L.watching;
   if (facts.over === null && step) return saidFor((otherwiseOf(step, facts, progress) ?? step).say, hand());
   if (facts.over?.includes(faction)) return `${L.done} ${lesson.won}`;
   return facts.over ? `${L.lost} ${lesson.lost}` : lesson.won;
@@ -73,15 +80,32 @@ function wordsOf({ lesson, progress, facts, step }, faction) {
 /**
  * @param {Table} table
  * @param {Here} here
- * @param {{ words: string, hinted: string, hint: ReturnType<typeof hintOf>, goOn: () => void, skip: () => void,
- *   leave: () => void }} said
+ * @param {{ words: string, hinted: string, hint: ReturnType<typeof hintOf>, watching: boolean, folds: Folds | null,
+ *   goOn: () => void, skip: () => void, leave: () => void }} said folds: null where the text is never folded
  */
-function lessonPart(table, { lesson, progress, facts, step }, { words, hinted, hint, goOn, skip, leave }) {
+function lessonPart(
+  table,
+  { lesson, progress, facts, step: now },
+  { words, hinted, hint, watching, folds, goOn, skip, leave },
+) {
   const all = lesson.steps.length,
-    other = facts.over === null && otherwiseOf(step, facts, progress);
-  return html`<section class="learn" aria-label=${L.label(lesson.title)} data-step=${step?.id ?? 'end'}>
+    step = watching ? undefined : now,
+    other = facts.over === null && !watching && otherwiseOf(step, facts, progress);
+  return html`<section
+    class="learn"
+    aria-label=${L.label(lesson.title)}
+    data-step=${now?.id ?? 'end'}
+    ?data-folded=${folds?.folded}
+  >
+    ${
+      folds
+        ? html`<button type="button" class="quiet fold" aria-expanded=${String(!folds.folded)} @click=${folds.turn}>
+            ${folds.folded ? text.table.more : text.table.less}
+          </button>`
+        : nothing
+    }
     <div class="learn-words">
-      <p class="overline">${lesson.title}${step ? html` · ${L.step(progress.step + 1, all)}` : nothing}</p>
+      <p class="overline">${lesson.title}${now ? html` · ${L.step(progress.step + 1, all)}` : nothing}</p>
       <p class="say">${words}${step?.rule ? html` ${ruleLink(table.state, step.rule)}` : nothing}</p>
       ${
         hinted
@@ -109,7 +133,7 @@ function lessonPart(table, { lesson, progress, facts, step }, { words, hinted, h
  */
 function reachable(table, { facts, step }) {
   const point = facts.over ? null : pointOf(step, facts);
-  if (!point || table.replay.playing() || table.ui.dialog) return null;
+  if (!point || table.replay.playing() || table.replay.coming() || table.ui.dialog) return null;
   // Orders of the whole side are given in their own panel; only their places are on the map.
   const ofSide = step?.point?.[0] === 'panel:orders';
   const onMap = isPlace(point) || (!ofSide && /^(unit|kind|word|flag|count|rank|ask):/.test(point));
@@ -124,6 +148,15 @@ export function createLearn(tableOf, host, map) {
   let said = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let waiting;
   /** Counts the hints that became due. */ const due = signal(0);
+  /** The sheet over which the player unfolded the lesson's text. */ const unfolded = signal('');
+  let watched = false;
+
+  /** An open sheet has the room: the lesson's text is folded to one line, and a tap unfolds it. @returns {Folds | null} */
+  function foldsOver(/** @type {Table} */ { narrow, ui }) {
+    if (!narrow() || (ui.panel === 'map' && !(ui.place && ui.rest === 'full'))) return null;
+    const folded = unfolded.value !== ui.panel;
+    return { folded, turn: () => void (unfolded.value = folded ? ui.panel : '') };
+  }
 
   function goOn() {
     const { replay } = tableOf();
@@ -147,23 +180,32 @@ export function createLearn(tableOf, host, map) {
     document.body.toggleAttribute('data-learn', Boolean(here && !here.progress.left));
     if (!here || here.progress.left) {
       render(nothing, host);
-      return light(null);
+      return light.show(null);
     }
-    const at = localNow();
-    const hint = hintOf(here.lesson, here.progress, here.facts, at);
+    const at = localNow(),
+      watching = isWatching(table, here);
+    // The step begins for the player when it is shown.
+    if (watched && !watching) set({ at });
+    watched = watching;
+    const hint = watching ? null : hintOf(here.lesson, here.progress, here.facts, at);
     const soon = nextHint_ms(here.lesson, here.progress, at);
     if (soon !== null) waiting = setTimeout(() => due.value++, soon + hint_due_ms);
-    const words = wordsOf(here, table.state.welcome?.you.faction ?? '');
+    const words = wordsOf(here, table.state.welcome?.you.faction ?? '', watching);
     const hinted = hint && here.facts.over === null ? saidFor(hint.say, hand()) : '';
-    render(lessonPart(table, here, { words, hinted, hint, goOn, skip, leave }), host);
+    render(
+      lessonPart(table, here, { words, hinted, hint, watching, folds: foldsOver(table), goOn, skip, leave }),
+      host,
+    );
     const aloud = [words, hinted].join(' ');
     if (aloud !== said) announce(aloud);
     said = aloud;
-    light(reachable(table, here));
+    light.show(reachable(table, here));
   }
 
   return {
     draw,
+    /** The place that the lesson marks on the maps now, if any. */
+    place: light.place,
     taught: () => lesson() !== null,
     /** The lesson's goal, for the help; null: this is not a lesson. */
     goal: () => lesson()?.goal ?? null,

@@ -1,11 +1,9 @@
 // The gold of a lesson: it marks the one thing to do, a button by its edge and a place of the map by a ring.
+import { signal } from '../vendor/signals-core/signals-core.js';
 import { cut } from './lesson.js';
 import { placeOf } from './facts.js';
 /** @import { Place } from '../core/types.js' */
 /** @import { Table } from '../table/page/table.js' */
-
-/** The smallest square that a finger can hit. */
-const finger_px = 40;
 
 /** A ring that stays on its place while the map moves. @param {() => Table} tableOf @param {HTMLElement} map */
 function createRing(tableOf, map) {
@@ -47,8 +45,10 @@ export function createLight(tableOf, map) {
   let pointed = '';
   /** @type {Element | null} */ let shown = null;
 
+  /** @type {import('../vendor/signals-core/signals-core.js').Signal<Place | null>} */ const marked = signal(null);
+
   /** Highlights the one thing to do in gold. @param {string | null} point */
-  return point => {
+  const show = point => {
     const [what, name] = cut(point ?? '');
     const place = point ? placeOf(what, name, tableOf().state) : null;
     const nodes = point && !place ? [...document.querySelectorAll(`[data-point="${CSS.escape(point)}"]`)] : [];
@@ -67,11 +67,20 @@ export function createLight(tableOf, map) {
     if ((point ?? '') !== pointed) {
       pointed = point ?? '';
       const table = tableOf();
-      // The order asked for a place, so its form was lowered; now the form is needed again.
-      if (nodes[0]?.closest('.order-form') && table.narrow() && table.ui.rest === 'peek') table.ui.forNow = 'half';
-      if (place)
-        table.maps.focus(place, { zoom: table.narrow() ? finger_px : undefined, covered: covered(table, map) });
+      // The order asked for a place, so its card was lowered; now the card is needed again.
+      if (nodes[0]?.closest('#card') && table.narrow() && table.ui.rest === 'peek') table.ui.forNow = 'half';
+      // The selected unit and the marked place are seen together: lower the card between them, and never zoom in.
+      const own = table.ui.composer?.pieces.length ? table.ui.place : null;
+      if (place && own && table.narrow()) table.ui.forNow = 'peek';
+      if (place) table.maps.seeAll(own ? [place, own] : [place], { covered: covered(table, map) });
     }
     ring(place);
+    marked.value = place;
+  };
+
+  return {
+    show,
+    /** The place that the lesson marks on the maps now, if any. */
+    place: () => marked.value,
   };
 }

@@ -71,7 +71,7 @@ function listRests(node, host) {
 }
 
 /** @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
-export function layCard({ ui, maps, acts }, host, map, narrow) {
+export function layCard({ ui, maps, acts, learn }, host, map, narrow) {
   const layout = layoutOf(host),
     { beside } = layout,
     { composer } = ui,
@@ -109,7 +109,7 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   layout.docked = '';
   delete document.body.dataset.card;
   if (!node || !place) beside.about = '';
-  else if (narrow) layOver(node, place, host, map, maps, litSpots(composer, acts));
+  else if (narrow) layOver(node, place, host, map, maps, litSpots(composer, acts), learn.place());
   // On a table without a grid anything on the map may be dragged: the card covers none of it.
   else if (innerWidth >= wide_px || place.point) dock(about, host);
   else layBeside(node, place, about, { ui, maps, acts }, host, map);
@@ -132,8 +132,9 @@ function dock(about, host) {
  * @param {HTMLElement} map
  * @param {Table['maps']} maps
  * @param {readonly Place[]} lit
+ * @param {Place | null} marked by a lesson: it is seen together with the selected place
  */
-function layOver(node, place, host, map, maps, lit) {
+function layOver(node, place, host, map, maps, lit, marked) {
   const layout = layoutOf(host);
   layout.covered = true;
   layout.beside.about = '';
@@ -144,6 +145,7 @@ function layOver(node, place, host, map, maps, lit) {
     strip.scrollLeft = pressed ? Math.max(0, pressed.offsetLeft + pressed.offsetWidth + edge - strip.clientWidth) : 0;
   }
   const hidden = Math.min(most_covered, host.offsetHeight / map.clientHeight);
+  if (marked) return void maps.seeAll([marked, place], { covered: hidden });
   maps.focus(place, { covered: hidden });
   seeLit(place, hidden, lit, maps);
 }

@@ -11,6 +11,7 @@ import { firstText as T } from '../../text/pages/first_en.js';
 /** Used until the lesson has loaded, and in campaigns that are no lesson. @type {Learn} */
 const untaught = {
   draw: () => undefined,
+  place: () => null,
   taught: () => false,
   goal: () => null,
   closing: () => nothing,
@@ -50,6 +51,7 @@ export function createLesson(tableOf, host, map) {
       if (!asked && tableOf().state.welcome?.lesson) fetch();
       now.value.draw();
     },
+    place: () => now.value.place(),
     taught: () => now.value.taught(),
     goal: () => now.value.goal(),
     closing: () => now.value.closing(),

@@ -12,6 +12,7 @@ export const learnText = {
   label: (/** @type {string} */ title) => `Lesson: ${title}`,
   step: (/** @type {number} */ n, /** @type {number} */ of) => `Step ${n} of ${of}`,
   hint: 'Hint',
+  watching: 'Watch what happens. The lesson goes on when you have seen it.',
   goOn: 'Go on',
   skip: 'Skip step',
   leave: 'Leave the lesson',
@@ -29,7 +30,11 @@ export const learnText = {
   nextWords: (/** @type {string} */ title) => title,
   again: 'Play it again',
   againWords: 'Begin this lesson again',
-  alone: 'Alone against bots',
+  real: 'A real game',
+  front: 'To the first page',
+  frontWords:
+    'It has the other lessons, battles to watch, and the open tables if this server has any. Bots can play the free seats of a table.',
+  // Only where somebody may run a server: beside a keyboard.
   aloneWords:
-    'Bots can play all other seats. If somebody else runs this server, ask for such a game. On your own server, start it with deploy/play --alone, or in the Office with “Give to a bot”.',
+    'On your own server, start a game alone against bots with deploy/play --alone, or in the Office with “Give to a bot”.',
 };

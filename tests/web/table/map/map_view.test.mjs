@@ -54,3 +54,25 @@ test('the card below the orders does not come over the map when the order is giv
   lay(true, null, sq(2, 2));
   assert.equal(dataset.card, undefined, 'closed, and opened where nothing is lit');
 });
+
+test('on a narrow page the place that a lesson marks is seen together with the selected unit', () => {
+  const node = { scrollTop: 0, offsetHeight: 90, offsetTop: 0, querySelector: () => null, querySelectorAll: () => [] };
+  const host = /** @type {any} */ ({ querySelector: () => node, style: {}, offsetTop: 0, offsetHeight: 100 });
+  /** @type {unknown[]} */ const seen = [];
+  layCard(
+    /** @type {any} */ ({
+      maps: {
+        where: () => ({ x: 10, y: 10, size: 40 }),
+        focus: (/** @type {unknown} */ place) => seen.push(['focus', place]),
+        seeAll: (/** @type {unknown} */ places, /** @type {unknown} */ how) => seen.push([places, how]),
+      },
+      acts: { view: () => ({ pieces: new Map() }), kinds: () => [kind], isOwn: () => true },
+      learn: { place: () => sq(5, 1) },
+      ui: { explain: null, party: null, looked: ['a'], rest: 'peek', place: sq(5, 5), composer: null },
+    }),
+    host,
+    /** @type {any} */ ({ clientWidth: 390, clientHeight: 400 }),
+    true,
+  );
+  assert.deepEqual(seen, [[[sq(5, 1), sq(5, 5)], { covered: 0.25 }]]);
+});
