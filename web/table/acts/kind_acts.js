@@ -25,6 +25,18 @@ function isAnyOffered(composer) {
   return [reach, places, pieces].some(all => (all?.length ?? 0) > 0);
 }
 
+/**
+ * The one target that an attack has, if its kind asks for a single piece and offers no other: its button says all of it.
+ * @param {Composer} composer
+ * @param {import('../../core/types.js').OrderKind | undefined} kind
+ */
+function onlyTarget(composer, kind) {
+  const { pieces = [], places = [] } = offeredNow(composer);
+  const asked = kind?.parameters.find(({ name }) => name === composer.asking);
+  const single = kind?.arrow === 'attack' && asked?.type === 'target' && pieces.length === 1 && places.length === 0;
+  return single && !composer.edits ? pieces[0] : undefined;
+}
+
 /** @param {ActsPage} page @param {Choosing} choosing @param {Answering} answering @param {ReturnType<typeof createOrderQueue>['give']} give */
 export function createKindActs(page, { select }, { argue, lookWhereAsked }, give) {
   const { ui, view, kinds, kindOf, tellWhy, placeAsked, litAsked, spoken, wanting } = page;
@@ -48,6 +60,11 @@ export function createKindActs(page, { select }, { argue, lookWhereAsked }, give
     ui.why = null;
     // Tapping an existing order again asks for its destination anew.
     if (kind && ui.composer.edits) ui.composer = askedAnew(ui.composer, kind);
+    const target = onlyTarget(ui.composer, kind);
+    if (target && ui.composer.asking) {
+      lookWhereAsked();
+      return setArgument(ui.composer.asking, target, view().pieces.get(target)?.at ?? null);
+    }
     if (ui.composer.asking) {
       spoken.kind?.();
       if (ui.composer.pieces.length > 0 && isAnyOffered(ui.composer)) placeAsked();

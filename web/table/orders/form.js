@@ -172,9 +172,16 @@ export const placeChosen = (state, kind, args) =>
     )
     .join(', ');
 
-/** How much a path may cost, if there is a limit. @param {Composer} composer @param {string} [rulebook] */
+/**
+ * How much a path may cost, if there is a limit. On hexes a unit may always enter one hex beside it, and the limit is
+ * raised to what that costs: a limit that equals the dearest route is not named there.
+ * @param {Composer} composer
+ * @param {string} [rulebook]
+ */
 export function spending(composer, rulebook = '') {
   const { allowance, cost_parts: parts, reach } = choicesOf(composer, composer.asking ?? '') ?? {};
+  if (allowance && reach?.some(({ at }) => at.hex))
+    return T.costsOnHexes(reach.some(({ cost }) => cost >= allowance) ? '' : inParts(allowance, parts ?? 1));
   if (!allowance) return reach?.some(({ cost }) => cost > 0) ? (countOf(rulebook, composer.kind) ?? T.costs) : '';
   return parts ? T.allowanceInSquares(inParts(allowance, parts)) : T.allowance(allowance);
 }

@@ -237,6 +237,8 @@ export const tableText = {
   choosingRanks: 'Tap targets in order of preference, best first. Tap a target again to remove it.',
   notThere: 'Not there: choose a highlighted place.',
   standThere: 'They are already there: choose a highlighted place.',
+  /** @param {string} n how many the unit has; '': not known */
+  costsOnHexes: n => `The numbers show the movement points that each route costs${n ? `; the unit has ${n}` : ''}.`,
   costs: 'The numbers show the movement cost of each route.',
   allowance: (/** @type {number} */ n) => `The numbers show the movement cost of each route; you have ${number(n)}.`,
   allowanceInSquares: (/** @type {string} */ n) => `The numbers show the cost of each route in squares; you have ${n}.`,

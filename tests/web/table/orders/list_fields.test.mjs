@@ -187,6 +187,11 @@ test('numbers that may be left out are not set until one is, and can be left out
   draw();
   assert.equal(args().rear_guard, undefined);
   assert.equal(all('details').length, 0, 'they are asked for beside the path');
+  assert.deepEqual(
+    [all('.counts input')[0].placeholder, all('.counts input')[0].value],
+    ['–', ''],
+    'no number counts yet',
+  );
   press(one('button[aria-label="One more: Rear guard"]'));
   assert.deepEqual(args().rear_guard, [2], 'the first press fills in the least');
   press(one('button[aria-label="One more: Rear guard"]'));

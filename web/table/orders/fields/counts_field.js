@@ -64,7 +64,7 @@ export function countsField({ table, composer, parameter, value, offered, id, la
               inputmode="numeric"
               min=${low}
               max=${high}
-              placeholder=${low}
+              placeholder="–"
               .value=${live(given ? String(counts[i]) : '')}
               @input=${(/** @type {any} */ e) => typed(i, e.target.value)}
               @change=${(/** @type {any} */ e) => change(i, count => (e.target.value === '' ? count : Number(e.target.value)))}
