@@ -20,3 +20,14 @@ test('after a lesson a player on a phone can go on by taps alone', async () => {
     ['with-keyboard'],
   );
 });
+
+test('a step speaks only once the replay of the phase before has ended', async () => {
+  openDocument('table.html');
+  const { isWatching } = await import('../../web/learn/learn.js');
+  const here = (/** @type {any} */ over = null) => /** @type {any} */ ({ facts: { over }, step: { id: 'flank' } });
+  const table = (playing, coming) => /** @type {any} */ ({ replay: { playing: () => playing, coming: () => coming } });
+  assert.equal(isWatching(table(true, null), here()), true);
+  assert.equal(isWatching(table(false, { phase: 3 }), here()), true, 'it is about to begin');
+  assert.equal(isWatching(table(false, null), here()), false);
+  assert.equal(isWatching(table(true, null), here(['red'])), false, 'the end has its own words');
+});

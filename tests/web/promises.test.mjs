@@ -181,6 +181,9 @@ const proved = {
     ['web/table/page/sentence.test.mjs', 'a seal that may ring the bell over empty seats asks first'],
   ],
   'table.table.whenSealed.no': [[`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"]],
+  'table.table.whenYouSeal': [
+    ['web/table/page/top.test.mjs', 'the bell of a player who is alone waits for their seal'],
+  ],
   'table.table.whenSealed.taken_seats': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
   ],

@@ -66,7 +66,7 @@ function createCourse(tableOf) {
 }
 
 /** Whether the page shows what happened: the next step would speak of what is not on view yet. @param {Table} table @param {Here} here */
-const isWatching = ({ replay }, { facts, step }) =>
+export const isWatching = ({ replay }, { facts, step }) =>
   facts.over === null && step !== undefined && Boolean(replay.playing() || replay.coming());
 
 /** What the lesson says now: the step, or how it ended. @param {Here} here @param {string} faction the player's @param {boolean} watching */

@@ -9,12 +9,21 @@ import { isUnit } from '../../core/words/names.js';
 /** A campaign with more shooters than this has its hints; the rest is asked when the player selects it. */
 const asked_max = 12;
 
-/** The kinds of shots that may be ordered in this phase. @param {Pick<Table, 'acts' | 'state'>} table */
+/**
+ * The kinds of shots that may be ordered in this phase, where a unit ranks its targets: a rulebook that has those lists
+ * no unit as waiting for one.
+ * @param {Pick<Table, 'acts' | 'state'>} table
+ */
 const shotsOf = ({ acts, state }) =>
   new Set(
     acts
       .kinds()
-      .filter(({ name, arrow }) => arrow === 'shot' && state.own.phase?.order_kinds.includes(name))
+      .filter(
+        ({ name, arrow, parameters }) =>
+          arrow === 'shot' &&
+          parameters.some(({ type }) => type === 'ranking') &&
+          state.own.phase?.order_kinds.includes(name),
+      )
       .map(({ name }) => name),
   );
 

@@ -162,7 +162,9 @@ function nextWords(table) {
   const like = unitsOf(table).some(
     piece => place?.board && !sameAs(piece.at, place) && typeOf(piece) === typeOf(next[0]) && piece.at.board,
   );
-  return withPlace(words, like ? placeWords(table.state, place) : '');
+  // A rear guard is named after its hex.
+  const where = like ? placeWords(table.state, place) : '';
+  return where && !words.endsWith(where.replace(/^\D+ /, '')) ? withPlace(words, where) : words;
 }
 
 /** The orders given last, once the server has accepted them. @param {Table} table @returns {SentenceInputs['done']} */

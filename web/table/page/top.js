@@ -29,6 +29,19 @@ export function untilWords(sentence, now) {
 }
 
 /**
+ * Whether the bell waits for this seat alone: it orders, no other player has taken a seat, and free seats do not delay
+ * the bell.
+ * @param {Table['state']} state
+ */
+export function isAlone({ own, seals, welcome }) {
+  const { you } = welcome ?? {};
+  if (own.clock?.early_bell !== 'taken_seats' || you?.role !== 'player') return false;
+  if (!own.phase?.orders_from.includes(you.faction ?? '') || seals.phase !== own.phase.number) return false;
+  const others = [...seals.seats.keys()].filter(seat => seat !== you.seat);
+  return others.every(seat => seals.free.has(seat) || seals.bots.has(seat));
+}
+
+/**
  * What the phase waits for: a moment, the remaining time while the clock is paused, the seals, or the umpire.
  * @param {Table} table
  */
@@ -74,7 +87,9 @@ function until({ sentence, now, state }) {
       ? T.whenUmpire(T.release)
       : clock.stage === 'review'
         ? T.whenUmpire(T.next)
-        : T.whenSealed[clock.early_bell ?? 'no'];
+        : isAlone(state)
+          ? T.whenYouSeal
+          : T.whenSealed[clock.early_bell ?? 'no'];
   return html`<span class="until">${words}</span>`;
 }
 

@@ -49,7 +49,7 @@ export const sentenceText = {
     `${seconds === null ? `Lost connection to the server${since ? `: you see the game as of ${since}` : ''}.` : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'Your orders wait here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
   tryNow: 'Try now',
   meet: 'Meet your side',
-  first: (/** @type {string} */ side) => `You play ${side}. Three lines tell you all you need.`,
+  first: (/** @type {string} */ side) => `You play ${side}. A few lines tell you what you need.`,
   over: (/** @type {string} */ how) => `The game is over${how ? `: ${how}` : '.'}`,
   see: 'See how it went',
   store_gone: 'The server cannot save right now, so it takes no orders until it can. Nothing you typed is lost.',
@@ -95,12 +95,12 @@ export const sentenceText = {
   choosingSteps: 'drag the unit, or tap where it should go',
   since: (/** @type {{ title: string, first: string, more: number, came: number }} */ { title, first, more, came }) =>
     first
-      ? `${title}: ${first}${more > 0 ? ` The report has ${plural(more, 'more line', 'more lines')} about you.` : ''}`
+      ? `News of ${title}: ${first}${more > 0 ? ` The report has ${plural(more, 'more line', 'more lines')} about you.` : ''}`
       : `${title}: nothing happened to you${came > 0 ? `, but ${plural(came, 'unit', 'units')} of other sides came into sight` : ''}.`,
   // Phases that this seat took no part in, and their reports.
   passed: (/** @type {readonly string[]} */ parts, why = '') =>
     parts.length > 0
-      ? `You had nothing to order in ${parts.length > named_max ? `the ${number(parts.length)} phases that followed` : list([...parts])}.${why ? ` ${why}` : ''}`
+      ? `You had no orders to give in ${parts.length > named_max ? `the ${number(parts.length)} phases that followed` : `the ${parts.length === 1 ? 'phase' : 'phases'} ${list(parts.map(part => `“${part}”`))}`}.${why ? ` ${why}` : ''}`
       : '',
   composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
   // unasked: units that may not be given orders now.

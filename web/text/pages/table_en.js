@@ -34,6 +34,7 @@ export const tableText = {
     taken_seats: 'The bell rings when all taken seats have sealed',
     all_seats: 'The bell rings when all have sealed',
   },
+  whenYouSeal: 'The bell rings when you seal',
   leftWhenPaused: 'left when the clock resumes',
   minutesLeft: (/** @type {string} */ span) => `${span} to the bell`,
   clockMoved: (/** @type {string} */ by, /** @type {string} */ reason) =>

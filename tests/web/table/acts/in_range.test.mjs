@@ -6,7 +6,14 @@ import { createRangeFinder, inRange } from '../../../../web/table/acts/in_range.
 
 const unit = (/** @type {string} */ id) => ({ id, kind: 'unit', at: { board: 'field', hex: [1, 1] }, attributes: {} });
 const kinds = [
-  { name: 'shoot', arrow: 'shot', parameters: [{ name: 'unit', type: 'piece' }] },
+  {
+    name: 'shoot',
+    arrow: 'shot',
+    parameters: [
+      { name: 'unit', type: 'piece' },
+      { name: 'targets', type: 'ranking' },
+    ],
+  },
   { name: 'attack', arrow: 'attack', parameters: [{ name: 'unit', type: 'piece' }] },
 ];
 

@@ -204,7 +204,7 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state(), { met: false }), [
     'first',
-    'You play Urr. Three lines tell you all you need.',
+    'You play Urr. A few lines tell you what you need.',
     'meet: Meet your side',
   ]);
   assert.deepEqual(say(state({ own: { ended: { reason: '' }, victory: { title: 'The palace has fallen' } } })), [
@@ -543,15 +543,16 @@ test('what has come about since the last orders is said first, and not after an 
     passed: ['Trebuchets', 'Assault orders'],
     why: 'No tactical turn: nobody attacks.',
   };
-  const passed = 'You had nothing to order in Trebuchets and Assault orders. No tactical turn: nobody attacks. ';
+  const passed =
+    'You had no orders to give in the phases “Trebuchets” and “Assault orders”. No tactical turn: nobody attacks. ';
   assert.ok(line(week).startsWith(passed), 'a wide page has the report beside the map');
   const narrow = line(week, { narrow: true });
   assert.ok(
-    narrow.endsWith(`Week 1: The elves march. The report has 2 more lines about you. ${passed.trim()}`),
+    narrow.endsWith(`News of Week 1: The elves march. The report has 2 more lines about you. ${passed.trim()}`),
     narrow,
   );
   assert.ok(line(week, { sinceRead: true }).startsWith(passed), 'what was read over the map is not said again');
-  assert.match(line({ passed: ['A', 'B', 'C', 'D'] }), /You had nothing to order in the 4 phases that followed\./);
+  assert.match(line({ passed: ['A', 'B', 'C', 'D'] }), /You had no orders to give in the 4 phases that followed\./);
   assert.doesNotMatch(line({}, {}, state(), written), /nothing happened/);
   assert.doesNotMatch(line({}, {}, state({ seals: { me: 'sealed' } })), /nothing happened/);
 });
