@@ -3,6 +3,7 @@
 import { piecesOf } from '../core/sheet/orders.js';
 import { hexOf, labelOf } from '../draw/ground/hexes/hex_grid.js';
 import { cornersOf, extentOf, poseOf, walked } from '../draw/ground/table/pose.js';
+import { isBegun } from '../kit/compose.js';
 import { isWord } from '../kit/lists.js';
 /** @import { OrderKind, Place, State, Target } from '../core/types.js' */
 /** @import { Facts, PlainOrder } from './lesson.js' */
@@ -79,7 +80,8 @@ export function factsOf({ state, acts, ui, narrow }) {
     ranked: targets.map(one => plainTarget(one, nameOf)),
     rankedAt: targets.map(one => plain(typeof one === 'string' ? state.own.view.pieces.get(one)?.at : null)),
     place: plain(ui.place),
-    kind: ui.composer?.kind ?? '',
+    // A kind that is only proposed has not been chosen.
+    kind: isBegun(ui.composer) ? (ui.composer?.kind ?? '') : '',
     ask: ui.composer?.edits && !ui.composer.asking ? onMapOf(kinds, ui.composer.kind) : '',
     orders: acts.orders().map(order => plainOrder(order, kinds, nameOf, id => state.own.view.pieces.get(id)?.at)),
     bell: phase ? phase.number - (open ? 1 : 0) : 0,
