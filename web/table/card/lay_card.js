@@ -13,6 +13,8 @@ const edge = 12;
 const wide_px = 1600;
 /** The share of a narrow map's height that a raised card may cover at most, so that a place stays visible. */
 const most_covered = 0.85;
+/** While a lesson marks a place the card is lowered again at once: do not zoom out for one at full height. */
+const marked_covered = 0.6;
 /** The height to reserve over a wide map: selecting orders makes the card longer. */
 const orders_px = 352;
 /**
@@ -145,7 +147,7 @@ function layOver(node, place, host, map, maps, lit, marked) {
     strip.scrollLeft = pressed ? Math.max(0, pressed.offsetLeft + pressed.offsetWidth + edge - strip.clientWidth) : 0;
   }
   const hidden = Math.min(most_covered, host.offsetHeight / map.clientHeight);
-  if (marked) return void maps.seeAll([marked, place], { covered: hidden });
+  if (marked) return void maps.seeAll([marked, place], { covered: Math.min(marked_covered, hidden) });
   maps.focus(place, { covered: hidden });
   seeLit(place, hidden, lit, maps);
 }

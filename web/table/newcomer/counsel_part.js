@@ -143,7 +143,7 @@ export function inList(table) {
       aims.length > 0
         ? html`<details ?open=${hints.length === 0}>
             <summary class="overline">${T.aims}</summary>
-            ${aimList(aims, at => showPart(table, at))}
+            ${aimList(aims, at => showPart(table, { words: '', at }))}
           </details>`
         : nothing
     }
@@ -181,15 +181,33 @@ export function inResult(table) {
         ${aimList(aims)}`;
 }
 
-/** @param {Table} table @param {import('../../core/types.js').Place | undefined} at */
-const showPart = (table, at) =>
-  at
+/**
+ * The places that a hint is about: its own, and those of its pieces on the same board.
+ * @param {Table} table
+ * @param {Hint} hint
+ * @returns {import('../../core/types.js').Place[]}
+ */
+export function placesOf({ acts }, { at, pieces = [] }) {
+  const view = acts.view();
+  const standing = pieces.flatMap(id => {
+    const piece = view.pieces.get(id);
+    return piece ? placeOf(view, piece) : [];
+  });
+  const all = [...(at ? [at] : []), ...standing.filter(({ board }) => board === at?.board)];
+  return all.filter((one, i) => all.findIndex(other => sameAs(other, one)) === i);
+}
+
+/** Shows the hint's place, and marks it and the hint's units until the player selects something. @param {Table} table @param {Hint} hint */
+const showPart = (table, hint) =>
+  hint.at
     ? html` <a
         class="place-link"
         href="#map"
         @click=${(/** @type {Event} */ event) => {
           event.preventDefault();
-          table.goToPlace(at);
+          table.goToPlace(/** @type {import('../../core/types.js').Place} */ (hint.at));
+          table.ui.shown = placesOf(table, hint);
+          table.maps.seeAll(table.ui.shown);
         }}
         >${T.show}</a
       >`
@@ -243,5 +261,6 @@ function actPart(table, hint) {
 }
 
 /** @param {Table} table @param {Hint} hint */
-const hintPart = (table, { words, rule, at }) =>
-  html`${words}${showPart(table, at)} ${rule ? ruleLink(table.state.welcome?.campaign.rulebook, rule) : nothing}`;
+const hintPart = (table, hint) =>
+  html`${hint.words}${showPart(table, hint)}
+  ${hint.rule ? ruleLink(table.state.welcome?.campaign.rulebook, hint.rule) : nothing}`;
