@@ -327,7 +327,12 @@ const proved = {
   ...Object.fromEntries(
     ['table.pacts.pactNobody', 'table.table.botPlays'].map(key => [
       key,
-      [[`${campaign}bots_test.cpp`, 'a bot accepts a truce from a stronger side, takes back its sealed attack, and keeps']],
+      [
+        [
+          `${campaign}bots_test.cpp`,
+          'a bot accepts a truce from a stronger side, takes back its sealed attack, and keeps',
+        ],
+      ],
     ]),
   ),
   'table.table.welcome.botsAnswer': [
