@@ -267,7 +267,7 @@ export const tableText = {
   },
   nobodyInReach: (/** @type {string} */ squares) =>
     squares
-      ? `No enemy can be reached by a move of ${squares} ${squares === '1' ? 'square' : 'squares'}.`
+      ? `No enemy is within a move of ${squares} ${squares === '1' ? 'square' : 'squares'}.`
       : 'No enemy is in reach.',
   noEnemyInReach: 'No enemy is in reach now. Choose where to go: you attack any enemy you meet on the way.',
   byWay: 'Choose a route',

@@ -161,8 +161,8 @@ test('where nobody is in reach the attack says so, and how far it reaches', () =
     ),
   });
   const why = more => attack.whyNobody(composer, without(more), known, [move]);
-  assert.equal(why({ allowance: 4, cost_parts: 2 }), 'No enemy can be reached by a move of 2 squares.');
-  assert.equal(why({ allowance: 1 }), 'No enemy can be reached by a move of 1 square.');
+  assert.equal(why({ allowance: 4, cost_parts: 2 }), 'No enemy is within a move of 2 squares.');
+  assert.equal(why({ allowance: 1 }), 'No enemy is within a move of 1 square.');
   assert.equal(why({ allowance: undefined }), 'No enemy is in reach.');
 });
 
