@@ -7,7 +7,7 @@ import { letters } from '../../core/words/letters.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { announcedText as A } from '../../text/pages/announced_en.js';
 import { roomsText as R } from '../../text/pages/press_en.js';
-import { clausesText as C } from '../../text/pages/clauses_en.js';
+import { clausesText as C } from '../../text/talk/clauses_en.js';
 import { scheduledText as S } from '../../text/umpires/scheduled_en.js';
 import { termsPart } from '../../kit/parts/clauses.js';
 import { emblem } from '../../kit/parts/parts.js';

@@ -1,7 +1,7 @@
 // The terms of an agreement, one by one: the clauses that the server keeps, and the words that nobody enforces.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { sideSaid } from '../../core/words/names.js';
-import { clausesText as C } from '../../text/pages/clauses_en.js';
+import { clausesText as C } from '../../text/talk/clauses_en.js';
 /** @import { Agreement, Clause, Phase, Welcome } from '../../core/types.js' */
 
 /**

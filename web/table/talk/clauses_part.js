@@ -3,7 +3,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { sideSaid } from '../../core/words/names.js';
 import { treasuryOf, turnOf } from '../../kit/parts/clauses.js';
-import { clausesText as C } from '../../text/pages/clauses_en.js';
+import { clausesText as C } from '../../text/talk/clauses_en.js';
 import { typedOf } from '../page/typed.js';
 /** @import { Clause, State } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */

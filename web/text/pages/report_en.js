@@ -1,4 +1,4 @@
-// What the Table says about the past: report, replay, seats. Letters are in press_en.js, agreements in pacts_en.js.
+// What the Table says about the past: report, replay, seats. Letters are in press_en.js, agreements in ../talk/pacts_en.js.
 import { isolated, list, plural } from '../../core/words/format.js';
 import { capital } from './common_en.js';
 

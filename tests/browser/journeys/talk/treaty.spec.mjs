@@ -1,7 +1,7 @@
 // Two realms agree on a truce and a tribute. The server pays the tribute at the end of the turn; an attack breaks the
 // agreement, and both realms and the umpire are told by whom.
-import { clausesText as C } from '../../../../web/text/pages/clauses_en.js';
-import { pactsText as P } from '../../../../web/text/pages/pacts_en.js';
+import { clausesText as C } from '../../../../web/text/talk/clauses_en.js';
+import { pactsText as P } from '../../../../web/text/talk/pacts_en.js';
 import { expect, test } from '../../kit/fixtures.mjs';
 import { reportsOf } from '../../kit/frames.mjs';
 import { openPanel, press } from '../../kit/hands.mjs';
