@@ -126,7 +126,7 @@ MessageRenderer::Said read_said(const JsonReader& json, const std::vector<game::
   const auto all = json.member("to").items(said.to.size(), said.to.size());
   auto item = all.begin();
   for (auto& [viewer, to] : said.to) {
-    item->only({"first", "frames", "last", "told"});
+    item->only({"first", "frames", "last", "shown"});
     const auto first = item->integer("first", 1, INT32_MAX);
     if (!to.log.restore(first, read_lines(item->member("frames"), rest, read)))
       item->fail("has different frames than stated");
