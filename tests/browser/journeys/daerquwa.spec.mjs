@@ -61,6 +61,7 @@ test('Daerquwa is played to its end by two people and an umpire', async ({ serve
 
   await test.step('scouts find the elves who hide in a crowd, and not the pair; the legions know nothing of it', async () => {
     await choose(elves, '1006');
+    await press(elves, point(elves, 'kind:place'));
     await press(elves, point(elves, 'flag:hidden'));
     await tapInSight(elves, hex('1105'));
     await hasOrders(elves, 1);
