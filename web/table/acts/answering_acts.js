@@ -105,7 +105,8 @@ export function createAnswering(page, give) {
     const kind = kindOf(composer?.kind);
     const parameter = kind?.parameters.find(p => p.name === composer?.asking);
     if (!composer || !kind || !parameter) return;
-    ui.composer = composer;
+    // Whoever answers has begun the order: if the place is refused, its form says why and names the rule.
+    ui.composer = { ...composer, meant: true };
     const { name, type } = parameter,
       { pieces = [] } = offeredNow(composer);
     const unfit = composer.way || isOffered(place) ? '' : whyNotThere(page, composer, kind, parameter, place);
