@@ -108,6 +108,7 @@ test('Daerquwa is played to its end by two people and an umpire', async ({ serve
   await test.step('infantry flees and leaves a rear guard; cavalry rides into the hidden elves', async () => {
     await openedFor(isMovementOf('legions'), legions);
     await choose(legions, '1207');
+    await press(legions, point(legions, 'kind:move'));
     await press(legions, point(legions, 'count:rear_guard'));
     await tapInSight(legions, hex('1307'));
     await hasOrders(legions, 1);

@@ -144,6 +144,7 @@ test("the handbook's assault, on the land and on the wall of the city: the odds 
   await ear.hears(/^East vale\b/);
   await ear.press('Enter');
   await ear.hears(/Mercenary infantry 2.*East vale/);
+  await ear.presses(kind('assault'));
   await ear.presses('[data-point="button:give"]');
   await ear.hears(/Mercenary infantry 2.*East vale.*\d %/);
   await ear.press('Escape', 'b');
@@ -151,6 +152,7 @@ test("the handbook's assault, on the land and on the wall of the city: the odds 
   await ear.hears(/^F5\b.*Mercenary infantry 1/);
   await ear.press('Enter');
   await ear.hears(/Mercenary infantry 1.*F5/);
+  await ear.presses(kind('assault'));
   await ear.presses('[data-point="button:give"]');
   await ear.hears(/Mercenary infantry 1.*O5.*\d %/);
   await expect.poll(() => sheetOf(player).orders.length).toBe(2);
