@@ -77,9 +77,7 @@ class Umpire {
     if (!socket_.until("\"type\":\"desk\"")) give_up("the umpire received no desk message");
   }
   // `members`: more members of the message, each after a comma.
-  void act(const std::string& act, const std::string& members = "") {
-    ask(act, R"(,"reason":"")" + members, "done");
-  }
+  void act(const std::string& act, const std::string& members = "") { ask(act, R"(,"reason":"")" + members, "done"); }
   void ask(const std::string& type, const std::string& members, const std::string& answered) {
     const std::string id = "u" + std::to_string(++asked_);
     socket_.send(R"({"type":")" + type + "\"" + members + R"(,"id":")" + id + "\"}");

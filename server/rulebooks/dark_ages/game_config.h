@@ -28,7 +28,7 @@ struct GameConfig {
   FactionId side(std::string_view id) const { return {scenario.side(id)}; }
   FactionId other(FactionId side) const { return {1 - side.value}; }
   SwitchesInPlay in_play() const { return {switches, house.initiative}; }  // as the campaign was made
-  std::string name_of(FactionId side) const;  // within a sentence: "the Raiders"
+  std::string name_of(FactionId side) const;                               // within a sentence: "the Raiders"
 };
 
 // Errors: unknown scenario, clock or switch.

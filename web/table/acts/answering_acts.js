@@ -90,8 +90,7 @@ export function createAnswering(page, give) {
   const { ui, view, kinds, kindOf, tellWhy, lookAt, wanting } = page;
   /** @param {Place} place */
   function isOffered(place) {
-    const { pieces = [] } = offeredNow(ui.composer);
-    const standing = pieces.flatMap(id => view().pieces.get(id)?.at ?? []);
+    const standing = (offeredNow(ui.composer).pieces ?? []).flatMap(id => view().pieces.get(id)?.at ?? []);
     return [...placesNow(ui.composer), ...standing].some(at => sameAs(at, place));
   }
 
@@ -105,7 +104,7 @@ export function createAnswering(page, give) {
     const kind = kindOf(composer?.kind);
     const parameter = kind?.parameters.find(p => p.name === composer?.asking);
     if (!composer || !kind || !parameter) return;
-    // Whoever answers has begun the order: if the place is refused, its form says why and names the rule.
+    // Whoever answers has begun the order: its form says why a place is refused.
     ui.composer = { ...composer, meant: true };
     const { name, type } = parameter,
       { pieces = [] } = offeredNow(composer);
