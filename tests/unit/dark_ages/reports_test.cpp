@@ -77,11 +77,11 @@ TEST_CASE("javelins are thrown and arrows shot, whenever it is") {
   CHECK(battle.told("DA-46").at(0).text.starts_with("Raiding javelins do not throw"));
 }
 
-TEST_CASE("a turn on the spot is called a turn, and a change of formation is named") {
+TEST_CASE("a pivot on the spot is called a turn, and a change of formation is named") {
   Driver battle("cattle-raid");
   battle.dice.say({6});
   battle.play({{raiders, {battle.move("Raiding infantry", {TurnStep{9'000}})}}});
-  CHECK(battle.reports("Raiding infantry turns on the spot."));
+  CHECK(battle.reports("Raiding infantry pivots on the spot."));
   battle.play();
   battle.play({{raiders, {battle.give(written::Move{.piece = battle.piece("Raiding infantry"),
                              .formation_end = written::NewFormation::column})}}});

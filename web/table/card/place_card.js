@@ -20,6 +20,7 @@ import { mapWords } from '../../text/pages/board_en.js';
 import { isOfLand } from '../../draw/ground/province/province_signs.js';
 import { isTroop } from '../../draw/pieces/pieces.js';
 import { attributesOf, byName, factionName, iconButton, nameOf, stackWords } from '../../kit/parts/parts.js';
+import { withRules } from '../../kit/parts/rule_link.js';
 /** @import { Piece, Place } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
@@ -136,7 +137,10 @@ export function placeCard(table, place) {
   const orders = Boolean(ui.composer?.pieces.length);
   const list = folk(table, people, about);
   const info = () => explain(table, place, single.length === 1 ? single[0].id : null, head === where ? '' : head);
-  const why = ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing;
+  const why =
+    ui.why && !table.narrow()
+      ? html`<p class="problem" role="alert">${withRules(table.state.welcome?.campaign.rulebook, ui.why.words)}</p>`
+      : nothing;
   const mine = members.filter(piece => chosen.has(piece.id) && acts.isOwn(piece));
   return html`<section class="card chosen-card ${orders ? 'orders' : ''}" aria-label=${T.card}>
     <header>

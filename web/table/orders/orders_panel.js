@@ -242,7 +242,9 @@ function seatOrders(table, told = false) {
     : ui.composer?.kind
       ? html`<div class="card under">${form(table)}</div>`
       : ui.why && !table.narrow()
-        ? html`<p class="problem under" role="alert">${ui.why.words}</p>`
+        ? html`<p class="problem under" role="alert">
+            ${withRules(table.state.welcome?.campaign.rulebook, ui.why.words)}
+          </p>`
         : nothing;
   const chosen = (/** @type {number} */ choice) => Boolean(open && ui.composer?.choice === choice);
   const groupOf = (/** @type {number} */ choice) =>
