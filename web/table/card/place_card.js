@@ -137,8 +137,9 @@ export function placeCard(table, place) {
   const orders = Boolean(ui.composer?.pieces.length);
   const list = folk(table, people, about);
   const info = () => explain(table, place, single.length === 1 ? single[0].id : null, head === where ? '' : head);
+  // The form of an order that was begun says itself why it is refused.
   const why =
-    ui.why && !table.narrow()
+    ui.why && !table.narrow() && !(orders && isBegun(ui.composer))
       ? html`<p class="problem" role="alert">${withRules(table.state.welcome?.campaign.rulebook, ui.why.words)}</p>`
       : nothing;
   const mine = members.filter(piece => chosen.has(piece.id) && acts.isOwn(piece));
@@ -154,7 +155,7 @@ export function placeCard(table, place) {
     </header>
     ${instead(table)} ${marching(table, single)}${orders ? nothing : whyNot(table, single)}
     ${actsAlone(table, single, members) ? folded(hereWords(table, members), list) : list}
-    ${orders ? kindsPart(table) : why} ${several(table, mine, great)}${commands(table, single)}
+    ${orders ? kindsPart(table) : nothing}${why} ${several(table, mine, great)}${commands(table, single)}
     ${single.length === 1 ? html`${canDo(state, single[0])}${taking(state, single)}${figures(table, single[0])}` : orders ? nothing : taking(state, members)}
     ${foot(table)}
   </section>`;
