@@ -84,7 +84,7 @@ test('a table shows its ground, where units face, their hits, shots, riders and 
   });
 });
 
-test('while a move is written the table shows reach, corners and turns, and why one is refused', async ({
+test('while a move is written the table shows reach, corners and turns', async ({
   server,
   sit,
   wire,
@@ -119,20 +119,6 @@ test('while a move is written the table shows reach, corners and turns, and why 
     await expect.poll(() => kinds().filter(one => one === 'turn').length).toBe(2);
     expect(kinds().at(0)).toBe('turn');
     expect(kinds().at(-1)).toBe('turn');
-  });
-
-  await test.step('a move that no roll allows is refused with its reason', async () => {
-    const infantry = unit(umpire, 'Raiding infantry');
-    await umpire.ask({
-      type: 'change',
-      changes: [{ move: infantry.id, to: standing(25_000, 5_000, 0) }],
-      reason: 'Before the wood.',
-    });
-    await expect.poll(() => unit(red, 'Raiding infantry').at.point[0]).toBe(25_000);
-    await tap(red, onTable(25_000, 5_000));
-    await drag(red, onTable(25_000, 5_000), onTable(25_000, 11_000));
-    await expect(page.locator('.problem:visible').first()).toContainText(/wood|ground/);
-    expect(sheetOf(red).orders).toHaveLength(1);
   });
 });
 
