@@ -84,11 +84,7 @@ test('a table shows its ground, where units face, their hits, shots, riders and 
   });
 });
 
-test('while a move is written the table shows reach, corners and turns', async ({
-  server,
-  sit,
-  wire,
-}) => {
+test('while a move is written the table shows reach, corners and turns', async ({ server, sit, wire }) => {
   const game = await server.newCampaign(raid);
   const umpire = await wire(game.umpire),
     red = await sit(game.of('raiders'));

@@ -10,12 +10,12 @@ import { march, nextPhase, order, seen } from '../../kit/hands_realm.mjs';
 
 const card = ({ page }) => page.locator('#side .pacts .card');
 
-test('a treaty is kept by the server, broken by an attack, and all three are told', async ({ server, sit, wire }) => {
+test('a treaty is kept by the server, broken by an attack, and all three are told', async ({ server, sit }) => {
   const game = await server.newCampaign({ scenario: 'domain-war/two-realms', switches: { council: 'no' } });
   const a = await sit(game.of('a'), { met: true });
   const b = await sit(game.of('b'), { width: 390, height: 844, met: true });
   const desk = await sit(game.umpire);
-  const umpire = await wire(game.umpire);
+  const umpire = await desk.wire();
   const marcher = await a.wire();
   const [sideA, sideB] = ['a', 'b'].map(id => a.state().welcome.factions.find(one => one.id === id));
   const said = side => side.in_sentence ?? `the ${side.name}`;
@@ -43,8 +43,12 @@ test('a treaty is kept by the server, broken by an attack, and all three are tol
     for (const one of [a, b]) await expect(card(one).locator('.badge')).toHaveText(P.agreed);
   });
 
+  const army = seen(a, 'unit')
+    .filter(({ side, attributes }) => side === 'a' && attributes.type !== 'artillerists')
+    .map(({ id }) => id);
+
   await test.step('the turn ends: the tribute is paid, and both read it', async () => {
-    await marcher.order([order('declare_war', { round: 1, on: 'b' })]);
+    await marcher.order([order('declare_war', { round: 1, on: 'b' }), march(2, army, 'a2')]);
     const from = { a: a.frames.length, b: b.frames.length };
     await nextPhase(umpire, [a, b]);
     for (const [one, since] of [
@@ -57,9 +61,6 @@ test('a treaty is kept by the server, broken by an attack, and all three are tol
 
   await test.step('an attack breaks it: a notice, the agreement itself and the Desk say who attacked whom', async () => {
     const words = C.attacked(said(sideA), said(sideB));
-    const army = seen(a, 'unit')
-      .filter(({ side, at, attributes }) => side === 'a' && at.area === 'a2' && attributes.type !== 'artillerists')
-      .map(({ id }) => id);
     await openPanel(b, 'map');
     await marcher.order([march(1, army, 'b1', 'b2')]);
     const from = b.frames.length;
