@@ -200,13 +200,13 @@ std::string proposed(const protocol::Words& words, const AgreementProposed& prop
   return out + (proposed.text.empty() ? "" : ": " + proposed.text);
 }
 
-std::string published(const protocol::Words& words, const OutcomePublished& published, const Campaign& campaign) {
-  std::string out = "Outcome of " + phase(published.phase) + " published";
+std::string outcome_published(const protocol::Words& words, const OutcomePublished& entry, const Campaign& campaign) {
+  std::string out = "Outcome of " + phase(entry.phase) + " published";
   for (const auto& one : campaign.requests)
     if (one.phase == entry.phase && !one.text.empty())
       out += "; request " + std::to_string(one.number) + ": " + title(words, one.seat) + ": " + one.text;
   for (const auto& one : campaign.agreements)
-    if (one.broken && one.broken->phase == published.phase)
+    if (one.broken && one.broken->phase == entry.phase)
       out += "; " + agreement(words, campaign, one.number) + " is broken: " + breach(words, *one.broken);
   return out;
 }

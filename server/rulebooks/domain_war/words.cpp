@@ -37,7 +37,7 @@ Words::Words(const std::vector<ScenarioRegent>& regents, const Roster& units)
     : NamedWordList(catalogue()),
       or_nobody(ids_or_nobody(regents)),
       named_regents(names_or_nobody(regents)),
-      unit_figures(published_figures(units)) {
+      unit_figures(figure_texts(units)) {
   vocabulary.treasury = gold;
 }
 

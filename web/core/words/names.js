@@ -97,9 +97,3 @@ export function stackWords(names) {
   const parts = [...alike].map(([root, all]) => (all.length === 1 ? all[0] : `${all.length} × ${root}`));
   return parts.length < 3 ? list(parts) : T.stack(parts[0], names.length - ([...alike.values()][0]?.length ?? 0));
 }
-
-/**
- * A unit's name with its place, unless the name tells the place already.
- * @param {string} words @param {string} place
- */
-export const withPlace = (words, place) => (place && !words.includes(place) ? `${words}, ${place}` : words);

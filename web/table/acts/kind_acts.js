@@ -38,7 +38,7 @@ function onlyTarget(composer, kind) {
 }
 
 /** @param {ActsPage} page @param {Choosing} choosing @param {Answering} answering @param {ReturnType<typeof createOrderQueue>['give']} give */
-export function createKindActs(page, { select }, { argue, lookWhereAsked }, give) {
+export function createKindActs(page, { select }, { setArgument, lookWhereAsked }, give) {
   const { ui, view, kinds, kindOf, tellWhy, placeAsked, litAsked, spoken, wanting } = page;
 
   /** @param {number} choice index into the options @param {boolean} [attacking] as an attack */

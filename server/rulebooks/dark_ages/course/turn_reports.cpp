@@ -90,6 +90,11 @@ void TurnReports::publish(PieceId actor, PieceId target, ReportBody report) {
   resolver_.publish_short(Audience::only(enemy), std::move(cut));
 }
 
+void TurnReports::note_attack(PieceId by, PieceId target) {
+  const game::Piece &attacker = resolver_.world.at(by), &attacked = resolver_.world.at(target);
+  resolver_.note_attack(attacker.side, attacked.side, attacked.place);
+}
+
 void TurnReports::executed(const OrderDone& done, const Pose& start, const std::vector<Place>& path, bool came_in) {
   std::visit(Overloaded{
                  [&](const TransferDone& one) { transferred(done, one); },
@@ -191,6 +196,7 @@ void TurnReports::charged(const OrderDone& done, const ChargeDone& charge, const
           .details(lines("turn.charge_roll", {{"rolled", inches(charge.rolled)}, {"gone", inches(contact.gone)}}));
   report.rolls = rolls(false, has_shot(charge.moving_shot));
   publish(id, target, std::move(report));
+  note_attack(id, target);
 }
 
 void TurnReports::faced(const OrderDone& done, const FaceDone& face) {
@@ -250,6 +256,7 @@ void TurnReports::shot(PieceId by, const Shot& shot) {
                           .important(shot.attack.doomed());
   report.rolls = rolls(true, true);
   publish(by, target, std::move(report));
+  note_attack(by, target);
 }
 
 void TurnReports::rallied(const OrderDone& done, const RallyDone& rally) {

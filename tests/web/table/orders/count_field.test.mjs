@@ -12,7 +12,7 @@ test('what an order costs follows while the number is typed', () => {
   const acts = {
     kinds: () => [],
     compose: (/** @type {(composer: any) => any} */ change) => (composer = change(composer)),
-    argue: (/** @type {string} */ _name, /** @type {unknown} */ value) => void ended.push(value),
+    setArgument: (/** @type {string} */ _name, /** @type {unknown} */ value) => void ended.push(value),
   };
   const parameter = { name: 'amount', label: 'How much', type: 'count', required: true };
   const asked = { table: { acts }, composer, parameter, offered: { low: 1, high: 40 }, id: 'f', label: '', about: '' };

@@ -29,7 +29,7 @@ export function countField(asked) {
       max=${offered?.high ?? parameter.high ?? 999}
       .value=${String(value ?? '')}
       @input=${(/** @type {Event} */ e) => acts.compose(now => withArgument(now, parameter.name, typed(e)))}
-      @change=${(/** @type {Event} */ e) => acts.argue(parameter.name, typed(e))}
+      @change=${(/** @type {Event} */ e) => acts.setArgument(parameter.name, typed(e))}
     />
   </div>`;
 }
