@@ -76,8 +76,6 @@ export const ground_ms_max = 10_000;
 // Offline copy
 export const keep_after_ms = 2_000;
 export const ask_ahead_ms = 2_000;
-/** Between two questions whether a unit has an enemy in range. */
-export const ask_in_range_ms = 150;
 /** Without a connection after this time, the page shows its offline copy. */
 export const offline_ms = 6_000;
 

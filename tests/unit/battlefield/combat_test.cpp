@@ -119,6 +119,21 @@ TEST_CASE("shooting costs a shot, is not answered, and needs range and shots (BF
         "no_distance_attack /orders/0/unit");
 }
 
+TEST_CASE("an archer with an enemy in range waits for an order while it has shots (BF-70)") {
+  Driver play = face_to_face();
+  play.put("Red archers", "0203");
+  play.put("Blue light infantry", "0403");
+  const auto waits = [&] {
+    play.look();
+    const auto faction = play.config.army("red");
+    const auto idle = play.rules->without_order(play.view(faction), play.phase, {faction, {}}, {});
+    return std::ranges::find(idle, play.piece("Red archers")) != idle.end();
+  };
+  CHECK(waits());
+  play.set("Red archers", [](Unit& unit) { unit.shots = 0; });
+  CHECK_FALSE(waits());
+}
+
 TEST_CASE("targets must be hostile and seen; a hidden one is as unknown as one that is not there (BF-94)") {
   Driver play = face_to_face();
   play.set("Blue pikemen", [](Unit& unit) { unit.hidden = true; });

@@ -1,6 +1,5 @@
 // Caches the server's answers about the options of units in this phase. They remain usable offline; orders written from
 // them wait in the draft and are validated after reconnecting.
-import { signal } from '../../vendor/signals-core/signals-core.js';
 import { Refused } from '../../core/connection/socket.js';
 /** @import { Message, Option } from '../../core/types.js' */
 /** @import { Sheet } from '../../core/types.js' */
@@ -10,7 +9,6 @@ import { Refused } from '../../core/connection/socket.js';
 /** @param {{ request: (message: Message) => Promise<Message>, phase: () => number }} parts */
 export function createAnswers({ request, phase }) {
   /** @type {Map<string, Option[]>} */ let known = new Map();
-  /** Counts the answers, so that readers of `of` are drawn again. */ const arrived = signal(0);
   let of = 0,
     changed = false;
   /** From the offline copy, before the page knew its phase. @type {KeptAnswers | null} */ let restored = null;
@@ -35,18 +33,12 @@ export function createAnswers({ request, phase }) {
         const { options } = await request({ type: 'options', pieces: [...pieces], ...(sheet && { sheet }) });
         if (asked === phase()) now().set(keyOf(pieces), options);
         changed = true;
-        arrived.value++;
         return options;
       } catch (error) {
         const before = error instanceof Refused && error.code === 'unanswered' ? now().get(keyOf(pieces)) : undefined;
         if (before) return before;
         throw error;
       }
-    },
-    /** The last answer about these pieces in this phase. @param {readonly string[]} pieces */
-    of(pieces) {
-      void arrived.value;
-      return now().get(keyOf(pieces));
     },
     /** @param {readonly string[]} pieces */
     knows: pieces => now().has(keyOf(pieces)),

@@ -2,7 +2,6 @@
 import { computed } from '../../vendor/signals-core/signals-core.js';
 import { computedByText, computedList } from '../../core/page/reactive.js';
 import { piecesOf } from '../../core/sheet/orders.js';
-import { inRange } from '../acts/in_range.js';
 import { unreadResult, waitingResult } from '../results/result_read.js';
 import { mySheet } from './news.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
@@ -23,24 +22,15 @@ function sentenceNow(table) {
   return sentenceOf(state, drafting.draft(), now, sentenceInputs(table));
 }
 
-/** Units that wait for an order, as the server last listed them. @param {Pick<Table, 'state' | 'ui'>} table */
-export const listedUnits = ({ state, ui }) => ui.withoutOrder ?? withoutOrderOf(mySheet(state));
-
-/**
- * Units worth an order that have none: those that the server listed, and those with an enemy in range; minus those that
- * were given one since.
- * @param {Table} table
- */
-function unitsWithoutOrder(table) {
-  const { acts, ui } = table;
+/** Units without an order as the server last listed them, minus those that were given one since. @param {Table} table */
+function unitsWithoutOrder({ acts, state, ui }) {
   const given = new Set(
     acts
       .orders()
       .filter(acts.isPending)
       .flatMap(order => piecesOf(order, acts.kinds())),
   );
-  const listed = listedUnits(table);
-  return [...listed, ...inRange(table, listed)].filter(id => !given.has(id) && !ui.staying.has(id));
+  return (ui.withoutOrder ?? withoutOrderOf(mySheet(state))).filter(id => !given.has(id) && !ui.staying.has(id));
 }
 
 /** The pieces that have an order, of this seat or of another of its side. @param {Table} table */

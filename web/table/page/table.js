@@ -30,8 +30,7 @@ import { firstUnits } from '../newcomer/first_units.js';
 import { createSideActs } from '../acts/side_acts.js';
 import { createStoryBoard } from '../results/story_board.js';
 import { meOf } from '../results/result.js';
-import { createRangeFinder } from '../acts/in_range.js';
-import { createDerived, listedUnits } from './derived.js';
+import { createDerived } from './derived.js';
 import { putCard } from '../card/card.js';
 import { createMapView } from '../map/map_view.js';
 import { readRulesHere } from '../../rulebook/rule_here.js';
@@ -102,7 +101,6 @@ const going = createGoing(tableOf, firstLook);
 const { around: ordering, showWanted } = createAround(tableOf, onceDrawn);
 const acts = createActs({ client: live, drafting, ui, lookAt: going.lookAt, ...ordering });
 const offlineSnapshot = createOfflineSnapshot({ client, tableOf, answers: acts.answers, page: location.pathname });
-const findRange = createRangeFinder(tableOf, listedUnits);
 const learn = createLesson(tableOf, part('learn'), part('map'));
 const marks = createMarks(part('map'));
 const party = createParty(tableOf);
@@ -306,7 +304,6 @@ function applyNews() {
   if (applied === client.state()) return;
   applied = client.state();
   offlineSnapshot.follow();
-  findRange();
   news.follow();
 }
 

@@ -31,6 +31,18 @@ bool could_shoot(const Troops& troops) {
   return std::ranges::any_of(troops, [](const Contingent& one) { return one.shots.has_value(); });
 }
 
+bool has_shots(const Troops& troops) {
+  return std::ranges::any_of(troops, [](const Contingent& one) { return one.shots.value_or(0) > 0; });
+}
+
+// Units that may act, have no order of combat yet, and are as asked.
+Pieces idle_where(const Context& context, const AcceptedOrders& taken, const auto& fits) {
+  return shelf::ids_where(context.now.units, [&](const Unit& unit) {
+    return !fault_of_action(context, unit.id) &&
+           !taken.names<AttackOrder, ShootOrder, DefendOrder, SurrenderOrder>(unit.id) && fits(unit);
+  });
+}
+
 Validation validate_attack(const ValidationContext<AttackOrder>& c) {
   if (auto no = one_strike(c, &AttackOrder::unit, true)) return no;
   return validate_targets(c);
@@ -43,8 +55,7 @@ Validation validate_shoot(const ValidationContext<ShootOrder>& c) {
   if (auto no = one_strike(c, &ShootOrder::unit, true)) return no;
   const Troops troops = c.now().unit(c.order.unit)->troops(c.now().switches());
   if (!could_shoot(troops)) return c.no("no_distance_attack", &ShootOrder::unit);
-  if (std::ranges::none_of(troops, [](const Contingent& one) { return one.shots.value_or(0) > 0; }))
-    return c.no("no_shots", &ShootOrder::unit);
+  if (!has_shots(troops)) return c.no("no_shots", &ShootOrder::unit);
   return validate_targets(c);
 }
 
@@ -113,10 +124,8 @@ OrderHandlerPtr attack_order_type() {
           },
       .subjects =
           [](const Context& context, const AcceptedOrders& taken) {
-            return shelf::ids_where(context.now.units, [&](const Unit& unit) {
-              return !fault_of_action(context, unit.id) && !targets_near(context, unit, unit.hex()).empty() &&
-                     !taken.names<AttackOrder, ShootOrder, DefendOrder, SurrenderOrder>(unit.id);
-            });
+            return idle_where(
+                context, taken, [&](const Unit& unit) { return !targets_near(context, unit, unit.hex()).empty(); });
           }});
 }
 OrderHandlerPtr shoot_order_type() {
@@ -125,10 +134,18 @@ OrderHandlerPtr shoot_order_type() {
           ParameterBindings::ranking<&ShootOrder::targets>("targets", {"any"})},
       .validate = validate_shoot,
       .begin = begin_own<ShootOrder>,
-      .candidates = [](const ValidationContext<ShootOrder>& c, OptionBuilder<ShootOrder>& from) {
-        if (auto no = one_strike(c, &ShootOrder::unit, true)) return no;
-        return target_candidates(c, from, targets_in_range, true);
-      }});
+      .candidates =
+          [](const ValidationContext<ShootOrder>& c, OptionBuilder<ShootOrder>& from) {
+            if (auto no = one_strike(c, &ShootOrder::unit, true)) return no;
+            return target_candidates(c, from, targets_in_range, true);
+          },
+      .subjects =
+          [](const Context& context, const AcceptedOrders& taken) {
+            return idle_where(context, taken, [&](const Unit& unit) {
+              return has_shots(unit.troops(context.now.switches())) &&
+                     !targets_in_range(context, unit, unit.hex()).empty();
+            });
+          }});
 }
 OrderHandlerPtr defend_order_type() {
   return row(OrderType<DefendOrder>{.kind = shelf::order_kind("defend", "BF-60"),
