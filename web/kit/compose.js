@@ -129,11 +129,8 @@ export function withOptions(composer, options, kinds, orders, view) {
   );
   const needs = (/** @type {Option} */ option, /** @type {string[]} */ types) =>
     kinds.find(k => k.name === option.kind)?.parameters.some(p => p.required && types.includes(p.type)) ?? false;
-  // Where attacks rank their targets, an order about one other unit and without an arrow gives way to it: a surrender is
-  // never proposed.
-  const ranks = kinds.some(k => k.arrow === 'attack' && k.parameters.some(p => p.type === 'ranking'));
-  const isDrawn = (/** @type {Option} */ option) =>
-    !ranks || kinds.some(k => k.name === option.kind && Boolean(k.arrow));
+  // Without an arrow, an order about another unit helps it or gives way to it: a surrender is never proposed.
+  const isDrawn = (/** @type {Option} */ option) => kinds.some(k => k.name === option.kind && Boolean(k.arrow));
   // Engines are there to shoot: propose firing before moving.
   const engines = composer.pieces.every(id => isEngine(view.pieces.get(id)));
   const likely =
@@ -144,7 +141,7 @@ export function withOptions(composer, options, kinds, orders, view) {
       option =>
         subjectLast(kinds, option.kind) && (needs(option, ['place']) || (needs(option, ['target']) && isDrawn(option))),
     ) ??
-    open.find(option => isDrawn(option)) ??
+    open.find(isDrawn) ??
     open.find(option => !needs(option, ['target']));
   if (!likely) return next;
   const proposed = chooseOption(next, options.indexOf(likely), kinds, view);

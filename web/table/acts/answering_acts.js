@@ -104,7 +104,7 @@ export function createAnswering(page, give) {
     const kind = kindOf(composer?.kind);
     const parameter = kind?.parameters.find(p => p.name === composer?.asking);
     if (!composer || !kind || !parameter) return;
-    // Whoever answers has begun the order: its form says why a place is refused.
+    // An answer begins the order, so that its form says why a place is refused.
     ui.composer = { ...composer, meant: true };
     const { name, type } = parameter,
       { pieces = [] } = offeredNow(composer);

@@ -213,6 +213,9 @@ const showPart = (table, hint) =>
       >`
     : nothing;
 
+/** Whether a hint names an option, as the server calls it: “Trade: sell”. @param {string} hint @param {string} option */
+const names = (hint, option) => hint.includes(`“${option}”`);
+
 /**
  * Select the hint's pieces and begin its order. Pieces of one place go together; an order of one piece is begun for the
  * first.
@@ -228,7 +231,7 @@ function toOrder({ acts, goTo, ui }, { kind = '', orders = [], words }, mine) {
   // A hint may mean one of several ways: by its orders, or by a name such as “Project: pontoon”.
   const isMeant = (/** @type {Option} */ option) =>
     orders.some(order => optionFor([option], order) === 0) ||
-    words.includes(`“${optionWords(acts, ui.composer?.options ?? [], option)}”`);
+    names(words, optionWords(acts, ui.composer?.options ?? [], option));
   goTo(of && subjectOf(of)?.type === 'piece' ? mine.slice(0, 1) : together, () => acts.begin(kind, isMeant));
 }
 
@@ -243,9 +246,9 @@ function actPart(table, hint) {
   const { acts, seatOptions } = table;
   const mine = pieces.filter(id => acts.isOwn(acts.view().pieces.get(id)));
   const all = seatOptions.flatMap((option, i) => (option.kind === kind && !option.refused ? [i] : []));
-  // If several options have this kind, the hint may name one: “Trade: sell”.
+  // If several options have this kind, the hint may name one.
   const called = (/** @type {number} */ i) => optionWords(acts, seatOptions, seatOptions[i]),
-    named = all.filter(i => words.includes(`“${called(i)}”`)),
+    named = all.filter(i => names(words, called(i))),
     ready = named.length === 1 ? named : all;
   const label = named.length === 1 ? called(named[0]) : acts.kinds().find(one => one.name === kind)?.label;
   if (!label || mine.length + ready.length === 0) return nothing;
