@@ -41,7 +41,9 @@ part() {
   used=$(($(tenths) - from))
   printf '%d\t1\t%d\t%s\n' "$phase_number" "$used" "$name" >>"$log/times"
   printf '  %-34s %4d passed %3d failed  %4d s\n' "$name" "$p" "$f" $((used / 10))
-  [ "$f" -eq 0 ] || { tail -n 120 "$out"; { echo "the end of what $name printed:"; tail -n 40 "$out"; } >"$log/notes/failed_${out##*/}"; }
+  [ "$f" -gt 0 ] || return 0
+  tail -n 120 "$out"
+  { echo "the end of what $name printed:"; tail -n 40 "$out"; } >"$log/notes/failed_${out##*/}"
 }
 
 export -f part tenths  # for parts that run in parallel, in shells of their own

@@ -3,7 +3,7 @@
 //                       preview of every order that stands on such a sheet
 #include <cstdio>
 
-#include "game/advice/advice.h"
+#include "bot_orders.h"
 #include "measure.h"
 #include "rulebooks/dark_ages/kind.h"
 #include "rulebooks/dark_ages/order_types.h"
@@ -42,24 +42,17 @@ struct Costs {
 
 // The bot's orders of the active side, and what the previews of all of them cost.
 void order_all(LaidTable& table, Costs& costs) {
-  table.drafts.clear();
+  order_like_bots(table);
   const Campaign& campaign = table.replay->campaign;
-  const Phase& phase = campaign.table.phase;
-  for (std::size_t i = 0; i < campaign.seats.size(); ++i) {
-    const auto& seat = campaign.seats[i];
-    if (seat.role != SeatRole::player || !phase.orders_from.has(Viewer::of(seat.faction))) continue;
+  for (const auto& [id, draft] : table.drafts) {
+    const SeatInfo& seat = campaign.seats[static_cast<std::size_t>(id.value)];
     const View& view = table.replay->streams.view(Viewer::of(seat.faction));
-    const game::Seat who{seat.faction, seat.roles};
-    const auto faults = [&](const Sheet& sheet) { return table.rulebook->check(view, phase, who, sheet, {}); };
-    Adviser adviser(*table.rulebook, view, phase, who, Chance(i + 1));
-    while (adviser.think(faults)) continue;
-    Sheet sheet = adviser.sheet(faults);
-    for (std::size_t order = 0; order < sheet.orders.size(); ++order) {
+    for (std::size_t order = 0; order < draft.sheet.orders.size(); ++order) {
       const double from_ms = cpu_ms();
-      if (table.rulebook->preview(view, phase, who, sheet, order)) costs.previews.add(from_ms);
+      const game::Seat who{seat.faction, seat.roles};
+      if (table.rulebook->preview(view, campaign.table.phase, who, draft.sheet, order)) costs.previews.add(from_ms);
     }
-    costs.orders += sheet.orders.size();
-    table.drafts[SeatId{static_cast<std::int32_t>(i)}] = {campaign.table.phase_number, 1, std::move(sheet), false};
+    costs.orders += draft.sheet.orders.size();
   }
 }
 

@@ -74,11 +74,11 @@ std::int64_t weight_of(const Forecast& forecast, Share::Of of) {
   return sum;
 }
 
-struct QuestionContext {
+struct Judged {
   int lines = 0, hints = 0, positions = 0;
 };
 
-void assess(const Game& game, SeatId player, QuestionContext& judged) {
+void assess(const Game& game, SeatId player, Judged& judged) {
   const Rulebook& rules = game.rulebook;
   const Seat seat = seat_of(*game.campaign().seat(player));
   const View view = game.view(Viewer::of(seat.faction));
@@ -129,7 +129,7 @@ TEST_CASE("advice says why, is never against an ally, a hint or the odds, and mu
   for (const std::string scenario : {"city-table/gate_drill", "urr-handbook/broken_wall", "domain-war/two-realms",
            "city-table/siege_of_ur", "urr-handbook/siege_of_urr", "domain-war/shadow-over-urr"}) {
     CAPTURE(scenario);
-    QuestionContext judged;
+    Judged judged;
     int seen = 0;
     // Samples the positions of long games, for every seat.
     const auto look = [&](const Game& game, SeatId seat) {

@@ -86,7 +86,7 @@ std::string head_text(const Frame& frame, const PhaseTexts& phase, Head form, st
   };
   if (form != Head::following) put("at", std::to_string(at_ms));
   else if (at_ms != at_before) put("later", std::to_string(at_ms - at_before));
-  if (const auto& number = form == Head::whole ? phase.whole : phase.behind; !number.empty()) put("phase", number);
+  if (const auto& named = form == Head::whole ? phase.whole : phase.behind; !named.empty()) put("phase", named);
   if (form == Head::whole) put("revision", std::to_string(frame.revision));
   if (form == Head::whole || !tells_its_type(frame.shown)) put("type", '"' + std::string(type_of(frame.shown)) + '"');
   return text;

@@ -93,7 +93,7 @@ office::CampaignRequest read_campaign_request(const JsonReader& json, game::Stre
   return asked;
 }
 
-struct InviteOrder {
+struct InviteRequest {
   std::string seat;
   bool revoke = false;
 };
@@ -102,7 +102,7 @@ struct SeatRequest {
   std::string faction, title, reason;
 };
 
-struct BotOrder {
+struct BotRequest {
   std::string seat;
   bool plays = true;
   std::string reason;
@@ -421,7 +421,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
   if (what == "bots") {
     const auto body = read_body(request, [](const JsonReader& json) {
       json.only({"seat", "plays", "reason", "strength"});
-      BotOrder asked{json.text("seat", 64), json.member("plays").boolean(), json.text_or("reason", "")};
+      BotRequest asked{json.text("seat", 64), json.member("plays").boolean(), json.text_or("reason", "")};
       if (const auto strength = json.optional_member("strength")) asked.strength = game::read_strength(*strength);
       return asked;
     });
@@ -448,7 +448,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
   if (what == "invites") {
     const auto body = read_body(request, [](const JsonReader& json) {
       json.only({"seat", "revoke"});
-      return InviteOrder{json.text("seat", 64), json.boolean_or("revoke", false)};
+      return InviteRequest{json.text("seat", 64), json.boolean_or("revoke", false)};
     });
     if (!body) return respond(fault_answer(400, body.error()));
     return hosted->invite(body->seat, body->revoke, with_link);

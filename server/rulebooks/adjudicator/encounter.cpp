@@ -44,6 +44,15 @@ void check_file(const JsonReader& from, const Encounter& file, bool (*is_known)(
   }
 }
 
+const Json* troops_for(const Json& list, const SentUnit& unit) {
+  for (const std::string& people : {unit.owner.text, std::string("others")}) {
+    const auto own = list.find(people);
+    if (own == list.end()) continue;
+    if (const auto found = own->find(unit.type.text); found != own->end()) return &*found;
+  }
+  return nullptr;
+}
+
 void check_winner(const JsonReader& from, const Encounter& file, const TableAnswer& answer) {
   std::vector<std::string> lost;
   for (const Phrase& name : answer.lost) lost.push_back(name.text);

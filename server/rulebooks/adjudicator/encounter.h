@@ -95,6 +95,10 @@ inline void form_of(const Encounter&, MemberForm& form) { form.kind = MemberKind
 
 Encounter read_encounter(const JsonReader& from);
 
+// The troops that stand for a unit at another table, from a list "people → type → troops": those of its owner's own people
+// first, then those of `others`; null: there are none for its type.
+const Json* troops_for(const Json& list, const SentUnit& unit);
+
 // Refuses a file that is no encounter of domain-war, or has units for which `is_known` is false.
 void check_file(const JsonReader& from, const Encounter& file, bool (*is_known)(const SentUnit&));
 // Refuses a winner that the losses contradict, at the member `winner` of `from`; the other table would not take it.

@@ -14,15 +14,7 @@ const Json& data() {
   return all;
 }
 
-// The troops for a type, those of the owner's own people first; null: unknown.
-const Json* troops_for(const SentUnit& unit) {
-  for (const std::string& people : {unit.owner.text, std::string("others")}) {
-    const auto own = data().at("troops").find(people);
-    if (own == data().at("troops").end()) continue;
-    if (const auto found = own->find(unit.type.text); found != own->end()) return &*found;
-  }
-  return nullptr;
-}
+const Json* troops_for(const SentUnit& unit) { return adjudicator::troops_for(data().at("troops"), unit); }
 
 Contingent contingent_of(const Json& troops, const Switches& switches) {
   Contingent one;

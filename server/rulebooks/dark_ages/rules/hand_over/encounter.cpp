@@ -15,15 +15,7 @@ const Json& data() {
 }
 Mil length(const Json& of, const char* name) { return of.at(name).get<Mil>(); }
 
-// The troops for a type, those of the owner's own people first; null: unknown.
-const Json* troops_for(const SentUnit& unit) {
-  for (const std::string& people : {unit.owner.text, std::string("others")}) {
-    const auto own = data().at("troops").find(people);
-    if (own == data().at("troops").end()) continue;
-    if (const auto found = own->find(unit.type.text); found != own->end()) return &*found;
-  }
-  return nullptr;
-}
+const Json* troops_for(const SentUnit& unit) { return adjudicator::troops_for(data().at("troops"), unit); }
 
 template <class Word>
 Word word_of(const std::string& text) {
