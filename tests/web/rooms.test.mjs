@@ -13,6 +13,7 @@ const rooms = {
   rulebook: ['rulebook', 'calculator', 'kit', 'core', 'draw', 'text'],
   screen: ['screen', 'kit', 'core', 'draw', 'text'],
   organiser: ['organiser', 'rulebook', 'kit', 'core', 'draw', 'text'],
+  replay: ['replay', 'kit', 'core', 'draw', 'text'],
   chronicle: ['chronicle', 'kit', 'core', 'draw', 'text'],
   // The umpire gives orders for a seat with the player's own forms.
   desk: ['desk', 'table', 'chronicle', 'calculator', 'rulebook', 'kit', 'core', 'draw', 'text'],

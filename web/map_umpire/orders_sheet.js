@@ -1,5 +1,5 @@
-// Who has sealed and what each seat ordered; and the acts that wait: another umpire's proposals, scheduled acts,
-// requests for more time.
+// The seats with their seals and orders; and the acts that wait: another umpire's proposals, scheduled acts, requests
+// for more time.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { extensionsPart } from '../desk/clock/law_part.js';
 import { failedPart, scheduledPart } from '../desk/later/scheduled_part.js';

@@ -22,7 +22,7 @@ const partners = ({ welcome }, pact) => [
 ];
 
 /**
- * Who can pay whom, as the list's values: the payer and the receiver, separated by a blank.
+ * Pairs of a payer and a receiver.
  * @param {State} state @param {Pact} pact
  */
 function payers(state, pact) {

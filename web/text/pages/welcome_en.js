@@ -41,7 +41,7 @@ export const welcomeText = {
       return `In the game, this phase lasts from ${part && from.endsWith(part) ? from.slice(0, -part.length) : from} to ${to}.`;
     },
     clock: (/** @type {string} */ hours) => `Time to give orders: ${hours}.`,
-    bell: 'Everybody gives orders in secret. When the phase ends, at the bell, all orders of the phase are carried out by the rules.',
+    bell: 'Everybody gives orders in secret. When the phase ends, at the bell, the server carries out all orders of the phase by the rules.',
     inTurn:
       'The sides take turns. The side whose turn it is gives its orders in secret. When the phase ends, at the bell, they are carried out one after another, and everyone sees what happened.',
     noHour: {

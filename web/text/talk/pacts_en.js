@@ -26,12 +26,12 @@ export const pactsText = {
   endsWithPhase: 'It can be accepted until this phase ends.',
   endsAt: (/** @type {string} */ when) => `It can be accepted until ${when}.`,
   pactHint:
-    'What all sides agreed to is listed here and in the umpire’s record, with the time. The server keeps a truce or a tribute that you choose below. Nobody enforces what stands in words only.',
+    'What all sides agreed to is listed here and in the umpire’s record, with the time. The server keeps the clauses that you choose below; what stands in words only is up to you.',
   proposedBy: (/** @type {string} */ who) => `Proposed by ${who}`,
   standingTitle: 'Allies and enemies',
   stands: { with: 'ally', against: 'enemy', apart: 'neutral' },
   noPacts: 'No written agreement between players yet.',
-  pactNobody: 'Bots play all other seats. They answer a truce or a tribute at once, and proposals in words never.',
+  pactNobody: 'Bots play all other seats. They answer a truce or a tribute at once, but no proposal in words.',
   offeredBy: (/** @type {string} */ peace, /** @type {string} */ who) => `${peace} proposed to ${who}.`,
   offerKinds: { alliance: 'An alliance', peace: 'Peace' },
 };

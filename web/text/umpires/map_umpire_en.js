@@ -25,7 +25,7 @@ export const mapUmpireText = {
   findLabel: 'Name of a place or a piece, or a number on the map',
   findHint: 'Tap a line to go there.',
   findMove: 'Tap a line to move there.',
-  findNone: 'Nothing on the maps has that name.',
+  findNone: 'No place or piece on the maps has that name.',
 
   shown: 'Show',
   sides: 'Sides on the map',
@@ -42,7 +42,7 @@ export const mapUmpireText = {
   change: 'Change',
   remove: 'Remove',
   add: 'Add here',
-  nobody: 'Nothing stands here.',
+  nobody: 'There is no piece here.',
   ordersOf: 'Orders in this phase',
   sealed: 'sealed',
   draft: 'not sealed',
