@@ -174,21 +174,17 @@ std::string agreement(const protocol::Words& words, const Campaign& campaign, st
   return "agreement " + std::to_string(number);
 }
 
-std::string side(const protocol::Words& words, FactionId faction) {
-  return words.factions().at(static_cast<std::size_t>(faction.value)).name;
-}
-
 // "truce until the end of turn 3"
 std::string clause(const protocol::Words& words, const Clause& clause) {
   const std::string until =
       clause.until_turn > 0 ? " until the end of turn " + std::to_string(clause.until_turn) : std::string();
   if (clause.kind == ClauseKind::truce) return "truce" + until;
-  return side(words, clause.from) + " pays " + std::to_string(clause.amount) + " to " + side(words, clause.to) +
+  return faction(words, clause.from) + " pays " + std::to_string(clause.amount) + " to " + faction(words, clause.to) +
          " each turn" + until;
 }
 
 std::string breach(const protocol::Words& words, const Breach& breach) {
-  const std::string by = side(words, breach.by), on = side(words, breach.on);
+  const std::string by = faction(words, breach.by), on = faction(words, breach.on);
   if (breach.kind == ClauseKind::tribute) return by + " could not pay " + on;
   return breach.by_both ? by + " and " + on + " attacked each other" : by + " attacked " + on;
 }
