@@ -1,5 +1,6 @@
 #pragma once
 #include "rulebooks/dark_ages/rules/movement/declared.h"
+#include "rulebooks/dark_ages/rules/movement/move.h"
 #include "rulebooks/dark_ages/rules/turn/battle.h"
 
 // Where a declared move ends on the table (DA-80).
