@@ -1,7 +1,7 @@
 // The siege of Ur: orders by hand that stay secret, results that the umpire holds and amends, undo and rewind, and the
 // end.
 import { screen_linger_ms } from '../../../web/core/timers.js';
-import { hasOrders, press, seal, sheetOf, spotOf, tap } from '../kit/hands.mjs';
+import { hasOrders, press, seal, sheetOf, skipStory, spotOf, tap } from '../kit/hands.mjs';
 import { phaseOf, reportsOf, viewOfFrames } from '../kit/frames.mjs';
 import { expect, test } from '../kit/fixtures.mjs';
 
@@ -10,11 +10,11 @@ const isRound = phase => /^turn-2\/.*round/.test(phase.path);
 const siege = { scenario: 'city-table/siege_of_ur', switches: { fog: 'hidden' } };
 
 /** The verdict is open; a key skips the story before it, and another story may have arrived meanwhile. */
-async function openVerdict({ page, idle }) {
-  await idle();
-  const verdict = page.locator('dialog[data-which="victory"][open]');
+async function openVerdict(person) {
+  await person.idle();
+  const verdict = person.page.locator('dialog[data-which="victory"][open]');
   await expect(async () => {
-    if (!(await verdict.isVisible())) await page.keyboard.press('Escape');
+    await skipStory(person);
     await expect(verdict).toBeVisible({ timeout: 500 });
   }).toPass();
 }
@@ -299,7 +299,7 @@ test('the drill to its end: the story is told first, then whose victory it is, i
   const verdict = person => person.page.locator('dialog[open] .victory, dialog[open] h2');
   // A key skips the current story; another may have arrived meanwhile.
   await expect(async () => {
-    await urr.page.keyboard.press('Escape');
+    await skipStory(urr);
     await expect(verdict(urr).first()).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(async () => {

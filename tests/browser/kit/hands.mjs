@@ -55,6 +55,17 @@ export async function press(person, what) {
   await person.idle();
 }
 
+/**
+ * Skips the current story by its key. In one step of the page, and never under a dialog: there the key would close the
+ * verdict that this moment has opened.
+ * @param {Person} person
+ */
+export const skipStory = ({ page }) =>
+  page.evaluate(() => {
+    if (document.querySelector('dialog[open]')) return;
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+
 /** The button that seals, whether it asks first or not. @param {Person} person */
 export const sealOrAsk = ({ page }) =>
   page.locator('[data-point="button:seal"]:visible, [data-point="button:ask"]:visible').first();
