@@ -37,7 +37,7 @@ std::vector<std::string> ids_of(const Json& sent) {
   return ids;
 }
 
-// Calls `use` for each item of a flat list: an id and `width` - 1 further members.
+// Calls `take` for each piece in a flat list, whose items are `width` values and then the ids of all pieces that have them.
 void each(const Json& list, std::size_t width, const std::function<void(const std::string&, const Json*)>& take) {
   for (std::size_t i = 0; i + width < list.size(); i += width + 1)
     for (const std::string& id : ids_of(list[i + width])) take(id, &list[i]);
@@ -125,7 +125,7 @@ std::vector<std::pair<int, int>> Knowledge::goals() const {
 
 namespace {
 
-// True if a board is named after an area ("The city of Urr"): the board shows that area from within.
+// Whether a board is named after an area ("The city of Urr"), which it then shows from within.
 bool names(const Json& board, const Json& area) {
   std::istringstream words(board.at("name").get<std::string>());
   for (std::string word; words >> word;) {

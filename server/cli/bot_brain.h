@@ -10,7 +10,7 @@
 // What a bot knows and orders, without a connection: callers pass in the server's messages.
 namespace ziggurat::bots {
 
-// What the server has shown to the bot's seat, folded from messages as a page does.
+// What the server has shown to the bot's seat: the fold of its messages, as in a page.
 class Knowledge {
  public:
   void take(const Json& message);

@@ -32,7 +32,7 @@ struct Run {
   std::ofstream journal;
   std::mutex lock;
   std::condition_variable paced;
-  bool among_themselves = false;  // the umpire is a bot too, so the run must survive failures without help
+  bool among_themselves = false;  // a bot is the umpire, so no person can help when the server suspends the campaign
   std::atomic<int> ended = 0;
   std::atomic<int> refused_drafts = 0, sealed = 0;
 
@@ -49,7 +49,7 @@ struct Run {
     const std::lock_guard held(lock);
     if (journal.is_open()) journal << to_text(line) << std::endl;
   }
-  // Waits for the time that people would take; the run does nothing else.
+  // Blocks the calling bot; the others go on.
   void wait(std::chrono::milliseconds time) {
     std::unique_lock held(lock);
     paced.wait_for(held, time, [] { return false; });
@@ -252,7 +252,7 @@ class Bot {
   bool sealed_ = false;
   Chance chance_;
   Knowledge knowledge_;
-  const std::string life_ = random_name(8);  // keeps ids unique, also against a bot that later takes over this seat
+  const std::string life_ = random_name(8);  // makes request ids differ from those of another run's bot in this seat
   int requests_ = 0;
   int done_phase_ = 0;
   bool result_waits_ = false;  // a held result that this umpire publishes unchanged

@@ -13,8 +13,8 @@ namespace ziggurat {
 
 // One setting: a flag, an environment variable and a key of the file.
 struct SettingInfo {
-  std::string name;           // public_url; the file's key; the flag is --public-url, the variable ZIGGURAT_PUBLIC_URL
-  std::string default_value;  // default value
+  std::string name;  // public_url; the file's key; the flag is --public-url, the variable ZIGGURAT_PUBLIC_URL
+  std::string default_value;
   std::string help;
   bool secret = false;  // never printed
 };

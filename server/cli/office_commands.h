@@ -11,8 +11,8 @@ class App;
 
 namespace ziggurat {
 
-// The organiser's subcommands: migrate, scenarios, campaign …, invite …, export, pack, import. `exit_with` ends the program
-// with a status and does not return.
+// The subcommands that work on a store: migrate, scenarios, campaign …, invite …, seat …, export, import, pack, backup,
+// restore. `exit_with` ends the program with a status and does not return.
 void add_office_commands(CLI::App& app, const RulebookList& rulebooks, const std::function<Config()>& config,
     const std::function<void(CLI::App&)>& add_settings, const std::function<void(int)>& exit_with, std::ostream& out,
     std::ostream& errors);

@@ -7,7 +7,7 @@
 
 namespace ziggurat {
 
-// A file with secrets, readable by its owner only. It gets its name only when it is completely on disk.
+// A file with secrets, readable by its owner only. It gets its name when it is complete on disk.
 class SecretFile {
  public:
   explicit SecretFile(std::string name);
@@ -16,7 +16,7 @@ class SecretFile {
   SecretFile& operator=(const SecretFile&) = delete;
 
   void write(std::string_view text) { stream_ << text; }
-  Result<void> keep();  // refuses with not_written
+  Result<void> keep();  // syncs it and gives it its name; refuses with not_written
 
  private:
   std::string name_, unfinished_;

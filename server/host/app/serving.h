@@ -23,7 +23,7 @@ class Serving {
   Serving(const Serving&) = delete;
   Serving& operator=(const Serving&) = delete;
 
-  void on_signal(std::function<void()> asked);
+  void on_signal(std::function<void()> asked);  // SIGTERM and SIGINT
   // Opens the store and its campaigns, then listens. Returns the real addresses. Call once.
   Result<std::vector<std::string>> start();
   // Refuses new orders, writes and acknowledges the accepted ones, sends `bye` to all clients, closes the store.

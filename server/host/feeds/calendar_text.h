@@ -8,8 +8,8 @@
 namespace ziggurat {
 
 // A campaign's clock as an iCalendar feed (RFC 5545): the end of the open phase or the opening of the next one, when a
-// pause ends, and when later phases would end by the law of the clock. It follows from public facts alone: it contains
-// no draft, no seal, nobody's presence, and no time of another player's act.
+// pause ends, and when later phases would end by the law of the clock. It is made from
+// public facts only: it reveals no draft, no seal, nobody's presence, and no time of another player's act.
 // `page`: the address of the reader's seat.
 std::string calendar_text(
     const Campaign& campaign, std::int64_t now_ms, const TimeZones& zones, const std::string& page);

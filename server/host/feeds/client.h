@@ -28,11 +28,11 @@ struct Client {
   std::optional<game::Viewer> looks_as;  // umpire only: the viewer whose view is shown as well
   bool joined = false;                   // its messages may be read
   int faults = 0;                        // unreadable messages so far
-  std::string absence_sent;              // what it was told last about absent players
+  std::string absence_sent;              // the last text about absent players that it was sent
 
   // Any thread.
   std::atomic<bool> said_hello = false;  // the hello may still be queued
-  struct Waiting {                       // messages in the queue, counted by the queue
+  struct Waiting {                       // its messages in the queue, which counts them under its lock
     int orders = 0, asks = 0;
     bool hello = false;
   } waiting;

@@ -6,8 +6,8 @@
 
 namespace ziggurat {
 
-// The frames of one viewer's stream as text: encoded once, shared by all readers. Revisions are dense from 1, over all
-// branches: a rewind takes no chapter away that was shown before.
+// The frames of one viewer's stream as text: encoded once, shared by all readers. Revisions count from 1 without gaps; a
+// rewind continues the count and removes no frame.
 class FrameLog {
  public:
   using Text = LineLog::Text;

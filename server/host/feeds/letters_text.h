@@ -6,8 +6,8 @@
 
 namespace ziggurat {
 
-// All letters that a seat may read, oldest first, as a text to keep, with the rooms that it knows. Times are those of
-// the campaign's zone, or UTC if it has none.
+// All letters that a seat may read, oldest first, as a text file, with the rooms that it knows. Times are in the
+// campaign's time zone, or in UTC if it has none.
 std::string letters_text(const Campaign& campaign, SeatId seat, const TimeZones& zones);
 
 }  // namespace ziggurat

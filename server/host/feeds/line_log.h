@@ -13,7 +13,8 @@ namespace ziggurat {
 
 inline constexpr std::size_t finished_bytes = 256 * 1024;  // a chunk of this size is finished: it never changes again
 
-// An append-only list of lines. Finished lines are stored in immutable chunks; copies of the log share all lines.
+// Lines of text that are appended and rarely replaced. Older lines are in immutable chunks; copies of the log share all
+// lines.
 class LineLog {
  public:
   using Text = std::shared_ptr<const std::string>;

@@ -8,9 +8,9 @@ namespace ziggurat {
 class RecordLog {
  public:
   void add(const protocol::RecordLine& line);
-  // After a rewind or an undo: the "still counts" mark of every line must be computed again.
+  // Call after a rewind or an undo: which lines were undone is computed again before the next read.
   void mark_undone() { marked_ = false; }
-  // Updates the marks if needed. Readers call it first, so that a replayed log is marked only once.
+  // Computes that now, if it is needed. While a log is replayed nobody reads, so it is computed only once.
   void mark() const;
 
   std::size_t size() const { return lines_.size(); }

@@ -52,7 +52,7 @@ class BookWriter {
   void add(std::string_view message) { (lines_ += message) += '\n'; }
   const protocol::Names& names() const { return texts_.names(game::Viewer::umpire()); }
 
-  // The orders as the seat read them, from its own view at the bell.
+  // In the words that the seat read, from its own view at the end of the phase.
   void add_sheets(const BellRung& rung) {
     std::vector<protocol::TakenSheetShown> sheets;
     for (const TakenSheet& taken : rung.sheets) {
@@ -64,7 +64,7 @@ class BookWriter {
     add(protocol::write_sheets_taken(names(), rung.phase, sheets));
   }
 
-  // A welcome names its reader's seat: an umpire's, which knows everything. Every scenario has one.
+  // A welcome names its reader's seat. Take an umpire's, which knows everything; every scenario has one.
   SeatId welcomed() const {
     const auto& seats = game_.campaign().seats;
     const auto umpire =

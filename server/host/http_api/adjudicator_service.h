@@ -24,8 +24,8 @@ inline constexpr AdjudicatorLimits adjudicator_limits;
 // Queue lengths: in all, per address.
 inline constexpr std::size_t judged_waiting_max = 64, judged_waiting_each_max = 4;
 inline constexpr double judged_ms_per_second = 250, judged_ms_burst = 3000;  // worker CPU time per address
-inline constexpr double judged_addresses_per_site =
-    4;  // an IPv6 site, with its 65,536 networks, gets the budgets of this many addresses in all
+// An IPv6 site, with its 65,536 networks, gets the budgets of this many addresses in all.
+inline constexpr double judged_addresses_per_site = 4;
 
 // Answers the request with the rulebook that it names. Without dice or a seed in the request the dice are random.
 // `bounded`: for an anonymous request, whose own `bounds` are ignored and which may use `ms_max` of CPU time; otherwise
@@ -44,9 +44,9 @@ class AdjudicatorService {
   AdjudicatorService(const AdjudicatorService&) = delete;
   AdjudicatorService& operator=(const AdjudicatorService&) = delete;
 
-  // Any thread. `address`: the rate-limit key. Answers 200, 422 with the adjudicator's error, or 429 if this address
-  // has spent its budget or the queue is full. If the queue is full, an address without a queued request displaces the
-  // last request of the address with the most.
+  // Any thread. `address`: the rate-limit key. Answers 200; 422 with the adjudicator's error; 429 if this address has
+  // spent its budget or the queue is full; 500 if the rules throw. In a full queue, an address without a queued request
+  // displaces the last request of the address with the most.
   void ask(std::string request, const std::string& address, Respond respond);
 
  private:

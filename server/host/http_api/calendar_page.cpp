@@ -5,8 +5,8 @@
 #include "host/runtime/seat_session.h"
 #include "net/limits/addresses.h"
 
-// The calendar feed of a seat, /calendar/SEAT/KEY.ics. Calendar programs send no cookie, so the key alone opens it: it
-// is made for one session of the seat and dies with it, when that browser is signed out or the seat gets a fresh link.
+// The calendar feed of a seat, /calendar/SEAT/KEY.ics. Calendar programs send no cookie, so the key alone opens it. It
+// belongs to one session of the seat and ends with it, when that browser is signed out or the seat gets a fresh link.
 namespace ziggurat {
 
 void HttpRouter::calendar(const net::HttpRequest& request, const net::Respond& respond) {

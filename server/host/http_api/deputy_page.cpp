@@ -1,8 +1,8 @@
 #include "host/http_api/invitation.h"
 #include "host/http_api/router.h"
 
-// What the browser of a seat's deputy opens: the seat's page while the deputy acts, and otherwise a plain page without
-// secrets that says when that will be.
+// What a deputy's browser gets at the seat's address: the seat's page while the deputy acts, and otherwise a plain page
+// without secrets that says when the deputy will act.
 namespace ziggurat {
 namespace {
 

@@ -5,13 +5,13 @@
 
 #include "host/runtime/hosted_campaign.h"
 
-// The page that a link shows before the seat is taken: which game, which side, the other seats, and when. It contains
-// no secrets: the holder of the link can take the seat and see all of it.
+// The page that a link shows before the seat is taken: which game, which side, who else plays, and when. Its button posts
+// to join_page.cpp, which sets the cookie. It shows nothing that a player of the seat may not see.
 namespace ziggurat {
 
 struct Invitation {
   std::string token;
-  std::string page;  // of the seat, where its holder begins; empty: the usual one
+  std::string page;  // of the seat, which opens after it is taken; empty: the usual one
   bool another_device = false;
   bool deputy = false;
   SeatInfo seat;

@@ -1,6 +1,6 @@
 #include "host/http_api/router.h"
 
-// All letters that a seat may read, as a text file to keep.
+// All letters that a seat may read, as a text file to download.
 namespace ziggurat {
 
 void HttpRouter::letters(const net::Respond& respond, const CampaignRegistry::Place& place) {

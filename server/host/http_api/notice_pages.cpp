@@ -19,7 +19,7 @@ constexpr std::size_t code_letters = 6, id_letters = 40;
 constexpr std::int64_t code_tries_max = 10, code_ms = 60 * 60 * 1000;
 constexpr std::int64_t zone_min_max = 14 * 60;
 
-// What the page says after a form was sent, by the word in its address.
+// What the page says after a form was sent, by the value of `said` in its address.
 const std::map<std::string, std::string>& answers() {
   static const std::map<std::string, std::string> all = {
       {"code_sent", "We have sent a code to that address. Type it below."},
@@ -154,7 +154,7 @@ std::string trimmed(const std::string& text) {
   return from == text.npos ? "" : text.substr(from, to - from + 1);
 }
 
-// A notice that goes out alone and at once.
+// A notice that is sent alone and at once.
 store::Notice asked_for(const store::NoticeAddress& to, std::string_view kind, std::string words, std::int64_t now_ms) {
   return {to.id, 0, std::string(kind), now_ms, now_ms, 0, std::move(words), "", 0};
 }
@@ -164,7 +164,7 @@ struct Form {
   std::int64_t now_ms;
 };
 
-// Returns the word of the answer.
+// Returns the key of the answer.
 Result<std::string> add_address(
     store::Store& store, const Form& form, store::NoticeAddress address, std::size_t known) {
   if (known >= addresses_max) return "too_many";

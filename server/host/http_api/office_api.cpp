@@ -109,7 +109,7 @@ struct BotRequest {
   game::Strength strength = game::Strength::fair;
 };
 
-// An invalid id for an unknown seat: the campaign refuses it.
+// Returns an invalid id for an unknown seat, which the campaign refuses.
 SeatId seat_called(const HostedCampaign& campaign, const std::string& handle) {
   const auto seats = campaign.seats();
   for (std::size_t i = 0; i < seats.size(); ++i)
@@ -134,7 +134,7 @@ void add_seat(const std::shared_ptr<HostedCampaign>& hosted, const SeatRequest& 
   });
 }
 
-// Collects answers from many campaigns, each on its own strand; the last one completes the list.
+// Collects the states of campaigns, each sent from its own strand; the last one completes the list.
 struct Gathering {
   std::mutex mutex;
   std::size_t left = 0;

@@ -6,8 +6,8 @@
 #include "host/admin/tables.h"
 #include "host/runtime/hosted_campaign.h"
 
-// The pages of tables, written by the server: which tables want players, setting one up, choosing a free seat by a
-// code, and the code itself for whoever invites. They contain no secrets but the code.
+// The HTML of the tables' pages: which tables want players, setting one up, choosing a free seat by a code, and the code
+// itself for those who invite. They contain no secrets but the code.
 namespace ziggurat {
 
 // A listed table with players' seats that nobody holds.
@@ -27,7 +27,7 @@ std::vector<SideChoice> sides_of(const game::RulebookKind& kind, const game::Sce
 std::string new_table_html(
     const game::ScenarioInfo& scenario, std::string_view rulebook, const std::vector<SideChoice>& sides);
 
-// A player's seat as a newcomer sees it.
+// A player's seat, for a visitor who chooses one.
 struct SeatChoice {
   std::string seat, title, emblem;
   bool held = false;
@@ -36,7 +36,7 @@ struct SeatChoice {
 std::string choose_seat_html(
     const std::string& code, const std::string& about, const std::string& when, const std::vector<SeatChoice>& seats);
 
-// For the umpire, and for whoever sits at a visitors' table. `url`: where the code leads.
+// For the umpire, and for players of a visitor's table without one. `url`: the link of the code.
 struct InviteByCode {
   tables::Table table;
   std::string url;

@@ -41,7 +41,7 @@ Result<std::unique_ptr<game::Rulebook>> open_rulebook(const RulebookList& rulebo
 // Reads the whole log, page by page.
 Result<std::vector<LogLine>> read_log(store::Store& store, const std::string& campaign);
 
-// Whether an entry of this kind begins a phase or a branch: drafts are keyed by that entry's number.
+// Whether an entry of this kind opens a phase or rewinds to one: that entry's number is the key of the phase's drafts.
 bool begins_phase(std::string_view kind);
 
 // The campaign's row; everything but the status follows from the first entry.

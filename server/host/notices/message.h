@@ -6,7 +6,7 @@
 #include "net/outgoing/outgoing_client.h"
 #include "store/records.h"
 
-// What is sent of an address's queue, and in which words. Pure: the time is an argument.
+// What is sent of an address's queue, in which words, and when it is tried again. Pure: the time is an argument.
 namespace ziggurat::notice {
 
 struct Selection {
@@ -17,7 +17,7 @@ struct Selection {
 // is due. A message that was begun keeps its notices, so that a receiver who gets it twice can tell.
 Selection select(const store::NoticeQueue& queue, std::int64_t now_ms, std::int64_t seen_at_ms);
 
-std::int64_t wait_after_ms(std::int64_t tries);  // until the next try, after this many failures
+std::int64_t wait_after_ms(std::int64_t tries);  // until the next try, after a failure and this many before it
 // Whether a message that begins with this notice is too old to be tried again then.
 bool gives_up(const store::Notice& first, std::int64_t next_try_ms);
 

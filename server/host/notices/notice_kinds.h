@@ -18,7 +18,7 @@ inline constexpr std::array choices = {Choice{phase, "orders are open"},
     Choice{last_call, "my orders are not sealed and the phase ends soon"}, Choice{outcome, "a result is out"},
     Choice{letter, "somebody has written to me, or acts for me"}};
 
-// Sent because the person asked for them, whatever they chose.
+// Sent on request, whatever the person has chosen above.
 inline constexpr std::string_view code = "code";  // confirms a mail address
 inline constexpr std::string_view test = "test";
 

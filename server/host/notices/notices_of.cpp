@@ -41,7 +41,7 @@ class Notices {
     if (e.held) to_umpires(notice::outcome, "The result of " + before_.table.phase.title + " waits for you.");
   }
   void operator()(const OutcomePublished&) {
-    drop(notice::outcome, "");  // an earlier result, and the umpire's wait for this one
+    drop(notice::outcome, "");  // of an earlier result, and the umpires' notices that this one waits
     to_players(notice::outcome, "The result of " + before_.table.phase.title + " is out.");
     // The outcome may be part of the same write.
     const OutcomeReached* reached = reached_ ? reached_ : before_.table.outcome ? &*before_.table.outcome : nullptr;
@@ -61,7 +61,7 @@ class Notices {
     if (e.closes_at_ms >= 0) move_end(e.closes_at_ms);
   }
   void operator()(const ExtensionAsked& e) { to_umpires(notice::letter, more_time_asked_by(e.seat)); }
-  // A request that is granted by itself is no news for the umpire, and its player is at the page.
+  // A request that the rules grant at once is no news for the umpire, and its player is on the page.
   void operator()(const ExtensionAnswered& e) {
     if (e.granted) move_end(e.closes_at_ms);
     const auto asked = std::ranges::find(before_.extensions, e.number, &Extension::number);
@@ -102,7 +102,7 @@ class Notices {
       if (agreement.number == e.number && agreement.from != e.seat)
         to_seats({agreement.from}, e.seat, "An answer to your agreement from ");
   }
-  // By the server: the law of absence.
+  // Only what the server does by the campaign's rules of absence.
   void operator()(const BotSet& e) {
     if (!e.plays || !before_.begun || entry_->actor.kind != Actor::Kind::server) return;
     const SeatInfo& seat = *before_.seat(e.seat);
@@ -127,7 +127,7 @@ class Notices {
       if (before_.seat(seat)->role == SeatRole::umpire && seat != entry_->actor.seat)
         add(*before_.seat(seat), notice::letter, "Another umpire asks for your word on the Desk.", collect_ms_, 0);
   }
-  // The rest is seen at the next look at the page.
+  // No notice: people see these when they open the page.
   void operator()(const SecondWordSet&) {}
   void operator()(const UmpireFieldSet&) {}
   void operator()(const GraveActAnswered&) {}
@@ -146,7 +146,7 @@ class Notices {
   void operator()(const OutcomeReached& e) { reached_ = &e; }
   void operator()(const WorldAmended&) {}
   void operator()(const EarlyBellSet&) {}
-  void operator()(const ProgrammeSet&) {}  // people who play together are at the table
+  void operator()(const ProgrammeSet&) {}  // it is for people who play together in a hall
   void operator()(const HoldSet&) {}
   void operator()(const PressLawSet&) {}
   void operator()(const ReplayLawSet&) {}
@@ -157,7 +157,7 @@ class Notices {
   std::string more_time_asked_by(SeatId seat) const { return std::string(more_time) + before_.seat(seat)->title + "."; }
   const std::string& handle(SeatId seat) const { return before_.seat(seat)->id; }
 
-  // Persons' seats that may give orders in this phase.
+  // Seats without a bot that may give orders in this phase.
   std::vector<SeatInfo> players_of(const game::Phase& phase) const {
     std::vector<SeatInfo> found;
     for (std::size_t i = 0; i < before_.seats.size(); ++i) {
@@ -187,7 +187,7 @@ class Notices {
         add(*before_.seat(seat), notice::letter, words + before_.seat(from)->title + ".", collect_ms_, 0);
   }
 
-  // To everybody who made the agreement, whoever broke it, and to the umpires.
+  // To all parties of the agreement, whoever broke it, and to the umpires.
   void broken(const Breach& breach) {
     for (const Agreement& agreement : before_.agreements) {
       if (agreement.number != breach.agreement) continue;
@@ -211,7 +211,8 @@ class Notices {
   void remind(const SeatInfo& seat, const game::Phase& phase, std::int64_t closes_at_ms) {
     const std::int64_t left_ms = closes_at_ms - entry_->at_ms;
     if (left_ms < reminded_phase_ms_min) return;
-    // Made now, as nothing happens in the log at that moment; a look at the page before then does not count.
+    // Queued now, because the log gets no entry at that moment; dated then, so that an earlier look at the page does not
+    // cancel it.
     const std::int64_t due_at_ms = closes_at_ms - reminder_ms(left_ms);
     changes_.notices.push_back({seat.id, std::string(notice::last_call), entry_->seq, due_at_ms, due_at_ms,
         closes_at_ms, "Your orders for " + phase.title + " are not sealed."});

@@ -8,9 +8,9 @@
 #include "host/services/rulebook_list.h"
 #include "store/store.h"
 
-// Backs up a whole store to one file and restores it, also to the other database engine: each campaign's export, then
-// its people with their links and sessions, and the sheets of the open phase. The file holds every secret. Snapshots
-// and leases are not in it; the server makes them again.
+// Backs up all campaigns of a store to one file and restores them, also to the other database engine: each campaign's
+// export, then its seats with their links and sessions, and the sheets of the open phase. The file contains every secret.
+// Snapshots and leases are not in it, because the server makes them again; nor are addresses and notices of people.
 namespace ziggurat {
 
 // Writes to `out` piece by piece, all as of one moment, while servers keep writing. Returns the number of campaigns.

@@ -16,7 +16,7 @@ namespace ziggurat {
 // and the rulebook's errors.
 Result<Verification> verify_export(const ExportedCampaign& exported, const RulebookList& rulebooks);
 
-// Exports a campaign piece by piece, so that it blocks the store's thread for at most one page of the log at a time.
+// Exports a campaign piece by piece, so that each call blocks the store's thread for one page of the log only.
 class Export {
  public:
   explicit Export(std::string campaign) : campaign_(std::move(campaign)) {}

@@ -25,9 +25,8 @@ struct Maker {
   bool operator==(const Maker&) const = default;
 };
 
-// Whether the next snapshot is due: `entries` plus a 32nd of the log after the last one. Finished texts are written
-// once, but each snapshot names them all and contains all talk, so that at a fixed distance a long campaign would write
-// more for each entry.
+// Whether the next snapshot is due: `entries` plus a 32nd of the log after the last one. A snapshot contains all letters and
+// names all archived texts, so at a fixed distance a longer campaign would write more for each entry.
 inline bool snapshot_due(std::int64_t last_seq, std::int64_t kept_seq, std::int64_t entries) {
   return entries > 0 && last_seq - kept_seq >= entries + kept_seq / 32;
 }
@@ -40,7 +39,7 @@ inline constexpr std::size_t frames_in_snapshot_bytes_max = 40 * 1024 * 1024;
 struct SnapshotText {
   std::string text;
   std::vector<StateText::Past> openings;
-  std::vector<ArchivedTextPtr> said;  // finished chunks of the record and the frames
+  std::vector<ArchivedTextPtr> said;  // finished chunks of record and frames
 };
 SnapshotText write_snapshot(
     const Kept& kept, const Maker& maker, std::size_t frames_bytes_max = frames_in_snapshot_bytes_max);

@@ -2,7 +2,7 @@
 
 #include "host/runtime/hosted_campaign.h"
 
-// Clients join and leave.
+// Clients that join and leave, and which of them are disconnected when there are too many.
 namespace ziggurat {
 
 void HostedCampaign::join(ClientPtr client, std::shared_ptr<net::Socket> socket) {
@@ -32,8 +32,8 @@ void HostedCampaign::join(ClientPtr client, std::shared_ptr<net::Socket> socket)
   post_awake(enter, [socket] { socket->close({"unreadable", "this campaign cannot be loaded at the moment", 2000}); });
 }
 
-// When the campaign is full of spectators, disconnects one of the address with the most: silent clients first, then the
-// oldest. So one person's many connections cannot lock out other spectators.
+// When the campaign has too many spectators, disconnects one from the address with the most: first one that has not said
+// hello, then the oldest. So one person's many connections cannot lock out other spectators.
 void HostedCampaign::make_room_for_watcher(const ClientPtr& newcomer) {
   if (watchers_ < s_.limits.watchers_per_campaign) return;
   std::map<std::string, int> by_address;

@@ -4,15 +4,14 @@
 
 #include "store/records.h"
 
-// A browser session that holds a seat: its cookie and its lifetime.
+// A browser session that holds a seat: its cookie and its lifetime. A link becomes a session in http_api/join_page.cpp.
 namespace ziggurat::seat_session {
 
 inline constexpr std::int64_t day_ms = std::int64_t{24} * 60 * 60 * 1000;
 inline constexpr std::int64_t unseen_ms_max = 60 * day_ms;  // a session unused for this long has ended
-inline constexpr std::int64_t life_ms_max =
-    400 * day_ms;  // and after this long in any case: no browser keeps a cookie longer
+inline constexpr std::int64_t life_ms_max = 400 * day_ms;   // any session: browsers keep no cookie longer
 inline constexpr std::int64_t seen_step_ms =
-    60 * 60 * 1000;  // resolution of "last seen", so that not every page view is a write
+    60 * 60 * 1000;  // resolution of "last seen": most page views write nothing
 
 bool lives(const store::Session& session, std::int64_t now_ms);
 

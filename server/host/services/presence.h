@@ -7,8 +7,8 @@
 
 namespace ziggurat {
 
-// When each seat was last looked at in a visible page, so that nobody is notified of what they have seen. Thread-safe.
-// Kept in memory only: after a restart the worst result is a notice too many.
+// When each seat's page was last visible to its holder, so that people get no notice of what they have seen. Kept in
+// memory only: after a restart, somebody may get one notice too many. Thread-safe.
 class Presence {
  public:
   void seen(const std::string& campaign, const std::string& seat, std::int64_t at_ms) {
