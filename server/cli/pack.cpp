@@ -18,18 +18,19 @@ std::string base64(std::string_view bytes) {
   return text.append((4 - text.size() % 4) % 4, '=');
 }
 
-// Everything that a page would request becomes an address that contains it.
-std::string data_address(std::string_view type, std::string_view bytes) {
+// A data: URL that contains the file, so that the packed page requests nothing.
+std::string data_url(std::string_view type, std::string_view bytes) {
   return "data:" + std::string(type.substr(0, type.find(';'))) + ";base64," + base64(bytes);
 }
 
-// Replaces the addresses between `mark` and a quotation mark by what they name. Styles are one folder deep.
-void put_files(std::string& text, std::string_view mark, const net::ReadAsset& read) {
+// Replaces each address between `mark` and the next quotation mark by a data: URL of its file. Addresses in styles begin
+// with "..", because styles are one folder deep.
+void inline_files(std::string& text, std::string_view mark, const net::ReadAsset& read) {
   for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
     const std::size_t from = at + mark.size(), end = text.find('"', from);
     const std::string address = text.substr(from, end - from);
     const auto file = read(address.starts_with("..") ? address.substr(2) : address);
-    if (file) text.replace(from, end - from, data_address(net::content_type_of(address), *file));
+    if (file) text.replace(from, end - from, data_url(net::content_type_of(address), *file));
   }
 }
 
@@ -51,22 +52,22 @@ Result<std::string> pack_replay(const std::filesystem::path& web, std::string_vi
   net::PageBundles bundles;
   auto style = net::bundle_styles(parts.styles, read);
   if (!style) return missing("a style is missing");
-  put_files(*style, "url(\"", read);
-  bundles.style = data_address("text/css", *style);
+  inline_files(*style, "url(\"", read);
+  bundles.style = data_url("text/css", *style);
   const net::KeepBundle keep = [](const std::string&, const std::string& text) {
-    return data_address("text/javascript", text);
+    return data_url("text/javascript", text);
   };
   if (parts.scripts.size() != 1) return missing("replay.html has not exactly one script");
   const auto script = net::bundle_script(parts.scripts[0], read, keep);
   if (!script) return missing(script.error());
-  bundles.script = data_address("text/javascript", *script);
+  bundles.script = data_url("text/javascript", *script);
   for (const std::string& path : parts.plain) {
     auto plain = net::plain_script(path, read);
     if (!plain) return missing(path + " cannot be put into the page");
     bundles.plain[path] = std::move(*plain);
   }
   std::string page = net::page_with_bundles(*html, bundles);
-  put_files(page, "rel=\"icon\" href=\"", read);
+  inline_files(page, "rel=\"icon\" href=\"", read);
   const std::string packed = net::encode(book, net::Encoding::gzip);
   const std::size_t end = page.rfind("</body>");
   if (packed.empty() || end == std::string::npos) return missing("the book cannot be put into replay.html");
