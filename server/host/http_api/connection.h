@@ -15,12 +15,12 @@ class Connection final : public net::SocketUser {
         counted_to_(client_->session_hash.empty() ? client_->address : campaign_->id() + " " + person_of(client_)) {}
   void opened(std::shared_ptr<net::Socket> socket) override { campaign_->join(client_, std::move(socket)); }
   bool text(std::string text) override {
-    auto said = protocol::open_envelope(std::move(text));
-    const double cost = said ? cost_of(said->type) : 1;
+    auto envelope = protocol::open_envelope(std::move(text));
+    const double cost = envelope ? cost_of(envelope->type) : 1;
     const bool watches = client_->session_hash.empty();
     auto& budget = watches ? rate_limits_->watchers : rate_limits_->persons;
     if (cost > 0 && !budget.take(counted_to_, cost, std::chrono::steady_clock::now())) return false;
-    return campaign_->receive(client_, std::move(said));
+    return campaign_->receive(client_, std::move(envelope));
   }
   void closed() override { campaign_->leave(client_); }
 

@@ -9,7 +9,8 @@
 #include "host/runtime/seat_session.h"
 #include "host/services/rulebook_list.h"
 
-// Links for seats: a page with one button, and the button's action. Opening the page does not use the link up.
+// Links for seats: a page with one button, which does not use the link up, and the button's action, which turns the link into
+// a session and sets its cookie (`claim_link`).
 namespace ziggurat {
 namespace {
 
@@ -44,7 +45,7 @@ std::string summary_of(const RulebookList& rulebooks, const std::string& id) {
 void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respond) {
   const bool posts = request.method == "POST";
   if (posts && request.path.size() == 1) return open_typed_link(request, respond);
-  // The link of an umpire with "/map" after it leads to the map umpire's page.
+  // With "/map" after it, an umpire's link leads to the map umpire's page.
   const bool to_map = request.path.size() == 3 && request.path[2] == "map";
   const bool one_key = request.path.size() == 2 || to_map || (request.path.size() == 3 && request.path[2].empty());
   if (!one_key || request.path[1].empty() || request.websocket || request.method == "DELETE")
@@ -59,7 +60,7 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
     // decide.
     const bool again = posts && invite.claimed_at_ms != 0 && invite.revoked_at_ms == 0;
     if (auto no = objection(invite, now_ms); no && !again) return respond(std::move(*no));
-    const auto go_on = [this, token, posts, to_map, respond, invite] {
+    const auto proceed = [this, token, posts, to_map, respond, invite] {
       const auto place = registry_.seat(invite.seat);
       if (!place) return respond(not_just_now());
       const std::string page = to_map && place->info.role == SeatRole::umpire ? "map" : "";
@@ -77,9 +78,9 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
       else show(std::nullopt);
     };
     // A campaign that another program has just created may not be loaded yet.
-    if (registry_.seat(invite.seat)) go_on();
+    if (registry_.seat(invite.seat)) proceed();
     else if (registry_.campaign(invite.campaign)) respond(used_up("This seat was removed from the game.", ""));
-    else if (!registry_.poll_soon(go_on)) respond(not_just_now());
+    else if (!registry_.poll_soon(proceed)) respond(not_just_now());
   });
 }
 

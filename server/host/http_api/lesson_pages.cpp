@@ -66,7 +66,7 @@ void HttpRouter::learn(const net::HttpRequest& request, const net::Respond& resp
   });
 }
 
-void HttpRouter::go_on_learning(
+void HttpRouter::take_lesson_step(
     const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place) {
   const std::string step = request.path[3];
   if (request.websocket || request.method != "POST" || (step != again && step != next)) return respond(not_found());

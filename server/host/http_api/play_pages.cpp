@@ -20,7 +20,7 @@ net::HttpResponse no_session() {
           link_form("Link or code"));
 }
 
-std::shared_ptr<Client> member_for(const CampaignRegistry::Place& place, std::string session_hash, bool deputy) {
+std::shared_ptr<Client> client_for(const CampaignRegistry::Place& place, std::string session_hash, bool deputy) {
   auto client = std::make_shared<Client>();
   client->seat = place.seat;
   client->role = place.info.role;
@@ -36,14 +36,14 @@ std::shared_ptr<Client> member_for(const CampaignRegistry::Place& place, std::st
 net::Answer socket_for(const CampaignRegistry::Place& place, std::string session_hash, bool deputy,
     std::string link_hash, const std::shared_ptr<RateLimits>& rate_limits, const net::HttpRequest& request) {
   const bool kept = !session_hash.empty();
-  auto client = member_for(place, std::move(session_hash), deputy);
+  auto client = client_for(place, std::move(session_hash), deputy);
   client->link_hash = std::move(link_hash);
   client->address = net::rate_limit_key(request.remote);
   return net::Upgrade{std::make_shared<Connection>(place.campaign, std::move(client), rate_limits), kept};
 }
 
-// What the last segment of a seat's or spectators' address names: the page (empty), the Replay's page, its data, the
-// seat's letters, or the map umpire's page.
+// Whether this reads one of the pages and files under a seat's or spectators' address: the page itself (no last segment),
+// the Replay and its data, the seat's letters, the map umpire's page.
 bool is_page(const net::HttpRequest& request) {
   return request.path.size() == 3 &&
          (request.path[2].empty() || request.path[2] == "replay" || request.path[2] == "book" ||
@@ -74,7 +74,7 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   if (!mine) return respond(no_session());
   registry_.session_seen(*session);
   if (session->deputy && !socket) return play_as_deputy(request, respond, *place);
-  if (lesson_of_seat) return go_on_learning(request, respond, *place);
+  if (lesson_of_seat) return take_lesson_step(request, respond, *place);
   if (table_of) return table_of_seat(request, respond, *place);
   if (devices_of_seat) return devices(request, respond, *place, hash);
   if (request.path[2] == "book") return book(request, respond, *place);
@@ -100,7 +100,7 @@ void HttpRouter::watch(const net::HttpRequest& request, const net::Respond& resp
   find_link(request, respond, [this, request, socket, respond](const store::Invite& invite) {
     if (invite.revoked_at_ms != 0 || invite.expires_at_ms <= registry_.services().clock.now_ms())
       return respond(not_found());
-    const auto go_on = [this, request, socket, respond, handle = invite.seat, link = invite.token_hash] {
+    const auto proceed = [this, request, socket, respond, handle = invite.seat, link = invite.token_hash] {
       const auto place = registry_.seat(handle);
       if (!place || place->campaign->lost()) return respond(not_just_now());
       if (place->info.role != SeatRole::spectator) return respond(not_found());
@@ -110,8 +110,8 @@ void HttpRouter::watch(const net::HttpRequest& request, const net::Respond& resp
       if (!request.websocket) return respond(net::text_answer(426, "This address requires a WebSocket.\n"));
       respond(socket_for(*place, "", false, link, rate_limits_, request));
     };
-    if (registry_.seat(invite.seat)) go_on();
-    else if (!registry_.poll_soon(go_on)) respond(not_just_now());
+    if (registry_.seat(invite.seat)) proceed();
+    else if (!registry_.poll_soon(proceed)) respond(not_just_now());
   });
 }
 

@@ -45,16 +45,16 @@ std::string replay_links(const RulebookList& rulebooks) {
 
 }  // namespace
 
-HttpRouter::HttpRouter(CampaignRegistry& host, ReadConnection& lookups, const std::string& web, std::string office_hash,
-    std::shared_ptr<RateLimits> rate_limits)
-    : registry_(host),
+HttpRouter::HttpRouter(CampaignRegistry& registry, ReadConnection& lookups, const std::string& web,
+    std::string office_hash, std::shared_ptr<RateLimits> rate_limits)
+    : registry_(registry),
       lookups_(lookups),
       files_(web),
       office_hash_(std::move(office_hash)),
       rate_limits_(std::move(rate_limits)),
-      adjudicator_(host.services().rulebooks) {
+      adjudicator_(registry.services().rulebooks) {
   std::string links;  // to the rules of all rulebooks that can be played
-  for (const game::RulebookKind* kind : host.services().rulebooks) {
+  for (const game::RulebookKind* kind : registry.services().rulebooks) {
     Json sections = Json::array();
     for (const auto& [title, text] : kind->rules_text()) sections.push_back({{"title", title}, {"text", text}});
     rules_texts_[std::string(kind->id())] = std::make_shared<const std::string>(to_text(Json{{"rulebook", kind->id()},
@@ -64,11 +64,11 @@ HttpRouter::HttpRouter(CampaignRegistry& host, ReadConnection& lookups, const st
           "<a class=\"button\" href=\"/rules/" + std::string(kind->id()) + "\">" + std::string(kind->name()) + "</a>\n";
   }
   files_.fill("rulebooks", links);
-  files_.fill("lessons", lesson_buttons(host.services().rulebooks));
-  files_.fill("replays", replay_links(host.services().rulebooks));
-  if (!host.services().public_tables) return;
+  files_.fill("lessons", lesson_buttons(registry.services().rulebooks));
+  files_.fill("replays", replay_links(registry.services().rulebooks));
+  if (!registry.services().public_tables) return;
   files_.fill("tables", std::string(tables_words));
-  for (const game::RulebookKind* kind : host.services().rulebooks)
+  for (const game::RulebookKind* kind : registry.services().rulebooks)
     for (const game::ScenarioInfo& scenario : kind->scenarios()) sides_[scenario.id] = sides_of(*kind, scenario);
 }
 

@@ -24,8 +24,8 @@ net::HttpResponse failed_page(const Refusal& refusal);
 // Routes HTTP requests: pages, links, sockets, the Office. Each group of routes has a file of its own.
 class HttpRouter final : public net::Service {
  public:
-  // `lookups` and `host` must outlive it. `office_hash`: hash of the Office's key.
-  HttpRouter(CampaignRegistry& host, ReadConnection& lookups, const std::string& web, std::string office_hash,
+  // `registry` and `lookups` must outlive it. `office_hash`: hash of the Office's key.
+  HttpRouter(CampaignRegistry& registry, ReadConnection& lookups, const std::string& web, std::string office_hash,
       std::shared_ptr<RateLimits> rate_limits);
 
   void serve(net::HttpRequest request, net::Respond respond) override;
@@ -37,7 +37,7 @@ class HttpRouter final : public net::Service {
  private:
   // join_page.cpp
   void join(const net::HttpRequest& request, const net::Respond& respond);
-  // Claims the link with this hash for this browser, then leads to `page` of its seat.
+  // Claims the link with this hash for this browser: sets the seat's cookie and redirects to `page` of the seat.
   void claim_link(const std::string& hash, const net::Respond& respond, const std::string& page = "");
   void sign_out_displaced(store::Store& store, const std::string& campaign, std::int64_t since_ms);
   // table_pages.cpp
@@ -51,23 +51,23 @@ class HttpRouter final : public net::Service {
   void show_new_table(const net::HttpRequest& request, const net::Respond& respond);
   void set_up_table(const net::HttpRequest& request, const net::Respond& respond);
   void tidy(store::Store& store);
-  // links_api.cpp
+  // typed_link_page.cpp
   void open_typed_link(const net::HttpRequest& request, const net::Respond& respond);
   // lesson_pages.cpp
   void learn(const net::HttpRequest& request, const net::Respond& respond);
-  void go_on_learning(
+  void take_lesson_step(
       const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
   bool may_begin_lesson(const net::HttpRequest& request, const net::Respond& respond);
-  // Makes the lesson's campaign and gives its seat to this browser. False: it could not be made, and that was answered.
+  // Creates the lesson's campaign and gives its seat to this browser. False: that failed, and the failure was answered.
   bool begin_lesson(store::Store& store, const std::string& lesson, const net::Respond& respond);
   // play_pages.cpp
   void play(const net::HttpRequest& request, const net::Respond& respond);
   void watch(const net::HttpRequest& request, const net::Respond& respond);
+  void rules(const net::HttpRequest& request, const net::Respond& respond);
+  void rules_text(const net::HttpRequest& request, const net::Respond& respond);
   // deputy_page.cpp
   void play_as_deputy(
       const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
-  void rules(const net::HttpRequest& request, const net::Respond& respond);
-  void rules_text(const net::HttpRequest& request, const net::Respond& respond);
   // replay_pages.cpp
   void book(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
   void stored_replay(const net::HttpRequest& request, const net::Respond& respond);
@@ -85,7 +85,7 @@ class HttpRouter final : public net::Service {
   void stop_notices(const net::HttpRequest& request, const net::Respond& respond);
   // calendar_page.cpp
   void calendar(const net::HttpRequest& request, const net::Respond& respond);
-  // office_api.cpp
+  // office_api.cpp; `list_campaigns` makes the Office's list
   void office(const net::HttpRequest& request, const net::Respond& respond);
   void bells_by_law(const net::HttpRequest& request, const net::Respond& respond) const;
   void office_campaigns(const net::HttpRequest& request, const net::Respond& respond);
@@ -101,6 +101,7 @@ class HttpRouter final : public net::Service {
   struct Exporting;
   void export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond);
 
+  // router.cpp
   bool tls() const { return registry_.services().public_url.starts_with("https://"); }
   // `ground`: the map that the page draws first, to preload with its script; empty: unknown.
   void page(
@@ -119,7 +120,7 @@ class HttpRouter final : public net::Service {
   const std::string office_hash_;
   const std::shared_ptr<RateLimits> rate_limits_;
   const net::Server* server_ = nullptr;
-  // The books (host/feeds/replay_book.h) that were asked for last.
+  // Cached: the newest books (host/feeds/replay_book.h).
   struct KeptBook {
     std::string campaign;
     std::int64_t last_seq = 0;  // of its log

@@ -16,8 +16,8 @@ std::string emblem_html(const std::string& emblem) {
                               ".svg\" alt=\"\" width=\"32\" height=\"32\">";
 }
 
-// One press: a form with hidden values and a button.
-std::string press(const std::string& to, const std::vector<std::pair<std::string, std::string>>& values,
+// A form with hidden values and one button.
+std::string button_form(const std::string& to, const std::vector<std::pair<std::string, std::string>>& values,
     const std::string& button_html, const std::string& kind = "") {
   std::string form = "<form method=\"post\" action=\"" + html_text(to) + "\">";
   for (const auto& [name, value] : values)
@@ -102,14 +102,14 @@ std::string choose_seat_html(
                      (when.empty() ? "" : "<p>" + html_text(when) + "</p>\n");
   if (free == 0) return html + "<p>All seats are taken.</p>\n<p><a href=\"/\">Back to the first page</a></p>\n";
   const std::string to = "/join/" + code;
-  if (free > 1) html += press(to, {{"seat", "any"}}, "Take any free seat", "primary");
+  if (free > 1) html += button_form(to, {{"seat", "any"}}, "Take any free seat", "primary");
   html += "<ul class=\"seats\">\n";
   for (const SeatChoice& one : seats)
     html += "<li>" + emblem_html(one.emblem) + "<span><b>" + html_text(one.title) + "</b><br>" +
             (one.held     ? "taken"
                 : one.bot ? "free: a bot plays it until you do"
                           : "free") +
-            "</span>" + (one.held ? "" : press(to, {{"seat", one.seat}}, "Take this seat")) + "</li>\n";
+            "</span>" + (one.held ? "" : button_form(to, {{"seat", one.seat}}, "Take this seat")) + "</li>\n";
   return html +
          "</ul>\n<p class=\"small\">This sets one cookie, so that the server recognises you. For another device, open "
          "<b>Seats</b> at the table.</p>\n";
@@ -123,19 +123,19 @@ std::string invite_by_code_html(const InviteByCode& invite) {
     html =
         "<p>A code gives whoever types it a free seat of their choice. It never gives the umpire’s seat, or one that "
         "somebody holds. Nobody can use a code now.</p>\n" +
-        press("", {{"listing", "by_code"}}, "Make a code", "primary");
+        button_form("", {{"listing", "by_code"}}, "Make a code", "primary");
   else
     html = "<p>Whoever types this code on the server’s first page chooses a free seat:</p>\n<p class=\"code\">" +
            spoken(invite.table.code) + "</p>\n" + qr_svg(invite.url, "QR code of the link") +
            "<p>Or send this link:<br><a class=\"link\" href=\"" + html_text(invite.url) + "\">" +
            html_text(invite.url) + "</a></p>\n";
   if (invite.may_list && !listed)
-    html += press("", {{"listing", "listed"}},
+    html += button_form("", {{"listing", "listed"}},
                 closed ? "Make a code and show the table to everybody" : "Show the table to everybody") +
             "<p class=\"small\">Everybody who opens this server then sees the game’s name and takes a free seat.</p>\n";
   if (listed) html += "<p>The table stands on the <a href=\"/tables\">page of open tables</a>.</p>\n";
   if (!closed)
-    html += press("", {{"listing", "closed"}}, "Close the code") +
+    html += button_form("", {{"listing", "closed"}}, "Close the code") +
             "<p class=\"small\">A closed code is never valid again. Seats that are taken remain taken.</p>\n";
   return html + "<p><a href=\"./\">Back to the game</a></p>\n";
 }

@@ -61,7 +61,7 @@ Refusal store_gone() { return {std::string(store::code::unavailable), "", "the s
 void HttpRouter::join_table(const net::HttpRequest& request, const net::Respond& respond, const store::Invite& invite) {
   if (invite.revoked_at_ms != 0 || invite.expires_at_ms <= registry_.services().clock.now_ms())
     return respond(code_closed());
-  const auto go_on = [this, request, respond, id = invite.campaign, code = request.path[1]] {
+  const auto proceed = [this, request, respond, id = invite.campaign, code = request.path[1]] {
     const auto campaign = registry_.campaign(id);
     if (!campaign || campaign->lost()) return respond(not_just_now());
     campaign->state([=, this](const HostedCampaign::State& state) {
@@ -74,8 +74,8 @@ void HttpRouter::join_table(const net::HttpRequest& request, const net::Respond&
           choose_seat_html(code, scenario ? scenario->summary : "", when_in_words(state), seats)));
     });
   };
-  if (registry_.campaign(invite.campaign)) go_on();
-  else if (!registry_.poll_soon(go_on)) respond(not_just_now());
+  if (registry_.campaign(invite.campaign)) proceed();
+  else if (!registry_.poll_soon(proceed)) respond(not_just_now());
 }
 
 void HttpRouter::take_free_seat(const net::HttpRequest& request, const net::Respond& respond,
@@ -84,7 +84,7 @@ void HttpRouter::take_free_seat(const net::HttpRequest& request, const net::Resp
   std::vector<std::string> tried;
   for (const SeatChoice& one : seats)
     if (!one.held && (wanted == "any" || wanted == one.seat)) tried.push_back(one.seat);
-  // Any free seat: one that nobody plays before one of a bot.
+  // For any free seat, prefer one that no bot plays.
   if (wanted == "any")
     std::ranges::stable_sort(
         tried, {}, [&](const std::string& seat) { return std::ranges::find(seats, seat, &SeatChoice::seat)->bot; });
@@ -232,15 +232,14 @@ void HttpRouter::set_up_table(const net::HttpRequest& request, const net::Respon
   });
 }
 
-// Ends unused campaigns. Called when a campaign is made without an organiser; works at most once an hour. Store's
-// thread.
+// Ends unused campaigns, at most once an hour. Called when a visitor makes a campaign. Store's thread.
 void HttpRouter::tidy(store::Store& store) {
   constexpr std::int64_t hour_ms = 60 * 60 * 1000;
   const auto& s = registry_.services();
   const std::int64_t now_ms = s.clock.now_ms();
   if (now_ms - tidied_at_ms_ < hour_ms) return;
   tidied_at_ms_ = now_ms;
-  // A failure shows itself at the next use of the store.
+  // After a failure of the store, the caller's own request fails too.
   static_cast<void>(tables::end_unused(store, now_ms));
 }
 

@@ -4,7 +4,7 @@
 #include "host/http_api/form.h"
 #include "host/http_api/router.h"
 
-// A link that is pasted or typed, for a browser that cannot open it by itself, such as a page on a phone's home screen.
+// The form into which people paste a link or type a code, for example in an installed page, which links do not open.
 namespace ziggurat {
 namespace {
 
