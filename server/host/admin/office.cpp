@@ -11,15 +11,7 @@
 #include "host/services/time_zones.h"
 #include "protocol/codec/read/limits.h"
 
-namespace ziggurat {
-
-const game::RulebookKind* find_in(const RulebookList& rulebooks, std::string_view id) {
-  const auto found =
-      std::find_if(rulebooks.begin(), rulebooks.end(), [&](const auto* kind) { return kind->id() == id; });
-  return found == rulebooks.end() ? nullptr : *found;
-}
-
-namespace office {
+namespace ziggurat::office {
 namespace {
 
 std::string faction_of(const SeatInfo& seat, const game::Setup& setup) {
@@ -264,22 +256,22 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
 
   Actor organiser;
   organiser.kind = Actor::Kind::organiser;
-  store::WriteBatch part;
-  part.campaign = founding.id;
-  part.entries = stored::as_records(bodies, organiser, 1, "", now_ms);
+  store::WriteBatch batch;
+  batch.campaign = founding.id;
+  batch.entries = stored::as_records(bodies, organiser, 1, "", now_ms);
   const auto& first = std::get<CampaignMade>(bodies.front());
   NewCampaign made{founding.id, {}};
   if (pupil.valid())
     made.pupil = first.seats[static_cast<std::size_t>(pupil.value)].id, made.title = (*plan)->plan.title;
   if (bots->you.valid()) made.you = first.seats[static_cast<std::size_t>(bots->you.value)].id;
   for (const auto& seat : first.seats) {
-    part.seats.push_back({seat.id, faction_of(seat, setup), stored::word_of(seat.role), seat.title, {}, {}});
+    batch.seats.push_back({seat.id, faction_of(seat, setup), stored::word_of(seat.role), seat.title, {}, {}});
     auto [link, invite] = make_link(founding.id, seat, setup, public_url, now_ms);
     made.links.push_back(std::move(link));
-    part.invites.push_back(std::move(invite));
+    batch.invites.push_back(std::move(invite));
   }
   const char* word = request.start.now ? stored::status::running : stored::status::lobby;
-  if (auto stored = store.create_campaign(stored::row_of(first, now_ms, word), part); !stored)
+  if (auto stored = store.create_campaign(stored::row_of(first, now_ms, word), batch); !stored)
     return std::unexpected(stored.error());
   return made;
 }
@@ -387,11 +379,11 @@ Result<Link> add_seat(store::Store& store, const RulebookList& rulebooks, const 
   if (side == sides.end()) return refuse("no_such_faction", "/faction", "the scenario has no side " + faction);
   SeatInfo seat{
       random_name(handle_letters), title, SeatRole::player, {static_cast<std::int32_t>(side - sides.begin())}, {}};
-  store::WriteBatch part;
-  part.seats.push_back({seat.id, faction, stored::word_of(seat.role), seat.title, {}, {}});
+  store::WriteBatch batch;
+  batch.seats.push_back({seat.id, faction, stored::word_of(seat.role), seat.title, {}, {}});
   auto [link, invite] = make_link(campaign, seat, opened->setup, public_url, now_ms);
-  part.invites.push_back(std::move(invite));
-  if (auto done = write_command(store, *opened, AddSeat{std::move(seat)}, "", std::move(part), now_ms); !done)
+  batch.invites.push_back(std::move(invite));
+  if (auto done = write_command(store, *opened, AddSeat{std::move(seat)}, "", std::move(batch), now_ms); !done)
     return std::unexpected(done.error());
   return link;
 }
@@ -427,5 +419,4 @@ Result<std::pair<int, int>> revoke_seat(
   return std::pair{links, ended};
 }
 
-}  // namespace office
-}  // namespace ziggurat
+}  // namespace ziggurat::office

@@ -12,8 +12,10 @@
 #include "host/services/rulebook_list.h"
 #include "store/store.h"
 
-// The organiser's operations on a store, for the program's subcommands and for the Office of a running server. All of
-// them work while a server runs on the same store: it polls every second for new campaigns, links and control requests.
+// The organiser's operations on a store, for the program's subcommands and for the Office of a running server. They work
+// while a server runs on the same store, which polls it for new campaigns, ended sessions and control requests; only
+// `add_seat` and `remove_seat` refuse a campaign that a server runs. For campaigns that it runs itself, a server's Office
+// asks HostedCampaign instead (http_api/office_api.cpp).
 namespace ziggurat::office {
 
 inline constexpr std::int64_t invite_ms = std::int64_t{90} * 24 * 60 * 60 * 1000;  // lifetime of a link for a seat
@@ -49,7 +51,7 @@ struct LessonLine {
 // In rulebook order.
 std::vector<LessonLine> lessons(const RulebookList& rulebooks);
 
-// A link to a seat: used once by a player or an umpire, many times by spectators.
+// A link to a seat: it works once for a player or an umpire, and many times for spectators.
 struct Link {
   std::string seat, title, faction, role,
       url;  // role: player, umpire or spectator; faction: its id, empty for other roles
@@ -59,7 +61,7 @@ struct Link {
 struct NewCampaign {
   std::string campaign;
   std::vector<Link> links;             // players in seat order, umpire, spectators
-  std::string pupil = {}, title = {};  // of a lesson: the pupil's seat and the lesson's title
+  std::string pupil = {}, title = {};  // of a lesson: its player's seat and its title
   std::string you = {};                // the seat that "but:SEAT" leaves to one person; empty: nobody plays alone
 };
 
@@ -74,6 +76,7 @@ struct SeatLine {
   bool claimed = false;
   std::optional<game::Strength> bot = {};  // set if a bot plays it
 };
+// Of a campaign that cannot be read, `phase` says why and `stage` is the error's code.
 struct CampaignLine {
   std::string id, name, rulebook, scenario, status;  // lobby, running, paused, ended
   std::int64_t created_at_ms = 0;
@@ -83,6 +86,7 @@ struct CampaignLine {
   bool served = false;  // a server holds its lease now
   std::vector<SeatLine> seats;
 };
+// For `ziggurat campaign list`: replays every log. The Office's list is HttpRouter::list_campaigns.
 Result<std::vector<CampaignLine>> list_campaigns(
     store::Store& store, const RulebookList& rulebooks, std::int64_t now_ms);
 
@@ -93,8 +97,6 @@ std::optional<Control> control_named(std::string_view word);  // "start", "pause
 enum class Controlled { done, asked };
 Result<Controlled> control_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
     Control control, const std::string& reason, std::int64_t now_ms);
-// Whether a control request has been carried out; poll this after `asked`.
-Result<bool> control_fulfilled(store::Store& store, const std::string& campaign, Control control);
 
 // Adds a player's seat to the side with this id, with its link; or removes one. Errors: served (a server runs the
 // campaign: its Office and its umpire's Desk do this), no_such_faction, title_taken, last_of_side, and store errors.
@@ -103,7 +105,7 @@ Result<Link> add_seat(store::Store& store, const RulebookList& rulebooks, const 
 Result<void> remove_seat(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
     const std::string& seat, const std::string& reason, std::int64_t now_ms);
 
-// Makes a fresh one-time link; earlier unused links of the seat stay valid.
+// Makes a fresh link; earlier unused links of the seat stay valid.
 Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
     const std::string& seat, const std::string& public_url, std::int64_t now_ms);
 inline constexpr const char* deputy_kind = "deputy";  // of links for deputies

@@ -75,11 +75,11 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
       return std::unexpected(left.error());
     return Controlled::asked;
   }
-  store::WriteBatch part;
-  part.status = control == Control::end     ? stored::status::ended
-                : control == Control::pause ? stored::status::paused
-                                            : stored::status::running;
-  if (auto done = write_command(store, *opened, command_for(control), *reason, std::move(part), now_ms); !done)
+  store::WriteBatch batch;
+  batch.status = control == Control::end     ? stored::status::ended
+                 : control == Control::pause ? stored::status::paused
+                                             : stored::status::running;
+  if (auto done = write_command(store, *opened, command_for(control), *reason, std::move(batch), now_ms); !done)
     return std::unexpected(done.error());
   return Controlled::done;
 }
@@ -93,7 +93,7 @@ Result<bool> is_served(store::Store& store, const std::string& campaign, std::in
 }
 
 Result<void> write_command(store::Store& store, const stored::Opened& opened, const Command& command,
-    const std::string& reason, store::WriteBatch part, std::int64_t now_ms) {
+    const std::string& reason, store::WriteBatch batch, std::int64_t now_ms) {
   const ziggurat::Campaign& folded = opened.replay->campaign;
   Actor organiser;
   organiser.kind = Actor::Kind::organiser;
@@ -102,21 +102,13 @@ Result<void> write_command(store::Store& store, const stored::Opened& opened, co
       random_bytes(32), {}, nullptr, {}, &system_time_zones()};
   const auto bodies = decide(folded, command, context);
   if (!bodies) return std::unexpected(bodies.error());
-  part.campaign = folded.id;
-  part.entries =
+  batch.campaign = folded.id;
+  batch.entries =
       stored::as_records(*bodies, organiser, folded.last_seq + 1, opened.chain, std::max(now_ms, folded.last_at_ms));
-  const auto verdicts = store.commit({{std::move(part)}});
+  const auto verdicts = store.commit({{std::move(batch)}});
   if (!verdicts) return std::unexpected(verdicts.error());
   if (const auto& refused = verdicts->front()) return std::unexpected(*refused);
   return {};
-}
-
-Result<bool> control_fulfilled(store::Store& store, const std::string& campaign, Control control) {
-  const auto row = store.campaign(campaign);
-  if (!row) return std::unexpected(row.error());
-  if (!*row) return refuse("missing", "", "there is no campaign " + campaign);
-  const auto request = read_control_request((*row)->status);
-  return !request || request->control != control;
 }
 
 }  // namespace ziggurat::office

@@ -7,8 +7,8 @@
 #include "host/admin/office.h"
 #include "host/loaded/stored.h"
 
-// Shared by the organiser's commands and the running server: the control requests that the commands leave in the store
-// for the server, and the texts that an organiser may write.
+// For the organiser's commands and the running server: control requests, which commands leave in the campaign's row for the
+// server that runs it, and the texts that an organiser may write.
 namespace ziggurat::office {
 
 // Switches that every campaign has, whatever its rulebook.
@@ -24,10 +24,10 @@ Command command_for(Control control);
 
 // Whether a server runs the campaign now.
 Result<bool> is_served(store::Store& store, const std::string& campaign, std::int64_t now_ms);
-// Decides and writes a command of the organiser, for a campaign that no server runs. `part`: what else is written with
+// Decides and writes a command of the organiser, for a campaign that no server runs. `batch`: what else is written with
 // it. Errors: the command's refusal, and store errors.
 Result<void> write_command(store::Store& store, const stored::Opened& opened, const Command& command,
-    const std::string& reason, store::WriteBatch part, std::int64_t now_ms);
+    const std::string& reason, store::WriteBatch batch, std::int64_t now_ms);
 
 // Filters the organiser's text as letters are filtered (base/text.h). A line has no line ends or tabs and at least one
 // visible letter; a reason may be empty. Errors: malformed.
