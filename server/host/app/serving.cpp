@@ -25,7 +25,7 @@ namespace {
 
 using std::chrono::milliseconds;
 constexpr std::int64_t come_back_ms = 1500;
-constexpr milliseconds farewell{3000};
+constexpr milliseconds closing_max{3000};
 
 std::string machine_name() {
   char name[256] = {};
@@ -94,15 +94,15 @@ struct Serving::Parts {
   std::unique_ptr<store::ServerLock> lock;  // outlives every writer
   std::unique_ptr<store::GroupWriter> writer;
   std::unique_ptr<Services> services;
-  std::unique_ptr<CampaignRegistry> host;
+  std::unique_ptr<CampaignRegistry> registry;
   std::unique_ptr<NoticeSender> notices;  // null: the host allows none
   std::unique_ptr<ReadConnection> lookups;
-  std::unique_ptr<HttpRouter> doors;
+  std::unique_ptr<HttpRouter> router;
   std::unique_ptr<net::Service> wrapped;  // wraps the router, if a wrapper was given
   std::unique_ptr<net::Server> server;
   std::unique_ptr<MetricsPage> metrics_page;
   std::unique_ptr<net::Server> metrics_server;
-  std::shared_ptr<net::Strand> heart;
+  std::shared_ptr<net::Strand> heartbeat_strand;
   std::unique_ptr<net::Timer> heartbeat;
   bool running = false;
 
@@ -119,8 +119,8 @@ Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks, Ope
 Serving::~Serving() {
   stop();
   parts_->store_listener = nullptr;
-  parts_->lookups.reset();                     // its thread may still run look-ups of the router
-  if (parts_->writer) parts_->writer->stop();  // its thread may still run requests of the host
+  parts_->lookups.reset();                     // ends its thread, which uses the router
+  if (parts_->writer) parts_->writer->stop();  // ends its thread, which uses campaigns and router
 }
 
 const std::string& Serving::public_url() const { return parts_->public_url; }
@@ -145,7 +145,7 @@ Result<std::vector<std::string>> Serving::start() {
   p.writer = std::make_unique<store::GroupWriter>(
       std::move(*store), reopen,
       [&p](const store::StoreState& state) {
-        if (CampaignRegistry* host = p.store_listener) host->store_changed(state);
+        if (CampaignRegistry* registry = p.store_listener) registry->store_changed(state);
       },
       [&p](const std::string& what) {
         p.figures.faults.add();
@@ -166,13 +166,13 @@ Result<std::vector<std::string>> Serving::start() {
   p.services.reset(new Services{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures, limits,
       "", node + " " + instance, o.program.empty() ? program_id() : o.program,
       p.runtime.make_strand(net::Pool::questions), {}, {}, o.bot_strength, o.public_tables, o.fresh_secret, o.notices});
-  p.host = std::make_unique<CampaignRegistry>(*p.services);
-  if (o.notices.any()) p.notices = std::make_unique<NoticeSender>(*p.services, p.metrics, seats_run_by(*p.host));
+  p.registry = std::make_unique<CampaignRegistry>(*p.services);
+  if (o.notices.any()) p.notices = std::make_unique<NoticeSender>(*p.services, p.metrics, seats_run_by(*p.registry));
   p.lookups = std::make_unique<ReadConnection>(reopen);
-  p.doors = std::make_unique<HttpRouter>(*p.host, *p.lookups, o.web, stored::secret_hash(p.office_token),
+  p.router = std::make_unique<HttpRouter>(*p.registry, *p.lookups, o.web, stored::secret_hash(p.office_token),
       std::make_shared<RateLimits>(o.messages_per_second, o.messages_burst));
-  if (o.wrap_service) p.wrapped = o.wrap_service(*p.doors);
-  net::Service& service = p.wrapped ? *p.wrapped : *p.doors;
+  if (o.wrap_service) p.wrapped = o.wrap_service(*p.router);
+  net::Service& service = p.wrapped ? *p.wrapped : *p.router;
   // Listening yields the real port, and so the base URL of the links.
   p.server =
       std::make_unique<net::Server>(p.runtime, p.metrics, service, network_options(o, without_slash(o.public_url)));
@@ -189,23 +189,23 @@ Result<std::vector<std::string>> Serving::start() {
   }
   p.public_url = o.public_url.empty() ? "http://" + reachable(addresses->front()) : without_slash(o.public_url);
   p.services->public_url = p.public_url;
-  p.doors->watch_connections(*p.server);
-  p.store_listener = p.host.get();
-  if (auto opened = p.host->open_all(); !opened) return std::unexpected(opened.error());
-  p.host->start();
+  p.router->watch_connections(*p.server);
+  p.store_listener = p.registry.get();
+  if (auto opened = p.registry->open_all(); !opened) return std::unexpected(opened.error());
+  p.registry->start();
   if (p.notices) p.notices->start();
   // Connections made meanwhile have waited in the listener's backlog; serve them from here on.
   p.runtime.start(std::max(1, o.threads));
   p.running = true;
   service_manager::send_ready();
   if (const auto patience = service_manager::patience()) {
-    p.heart = p.runtime.make_strand(net::Pool::network);
-    p.heartbeat = p.runtime.make_timer(p.heart);
-    p.heart->post([&p, patience = *patience] { p.beat(patience); });
+    p.heartbeat_strand = p.runtime.make_strand(net::Pool::network);
+    p.heartbeat = p.runtime.make_timer(p.heartbeat_strand);
+    p.heartbeat_strand->post([&p, patience = *patience] { p.beat(patience); });
   }
   net::log::write(net::log::Level::info, "serving",
       {{"listen", addresses->front()}, {"store", store::url_for_logs(o.store)},
-          {"campaigns", p.host->campaigns().size()}});
+          {"campaigns", p.registry->campaigns().size()}});
   return addresses;
 }
 
@@ -215,8 +215,8 @@ void Serving::stop() {
   p.running = false;
   service_manager::send_stopping();
   if (p.notices) p.notices->stop();
-  p.host->stop();
-  p.server->stop({"shutting_down", "the server is restarting", come_back_ms}, farewell);
+  p.registry->stop();
+  p.server->stop({"shutting_down", "the server is restarting", come_back_ms}, closing_max);
   if (p.metrics_server) p.metrics_server->stop({}, milliseconds(100));
   p.store_listener = nullptr;
   p.writer->stop();
@@ -225,10 +225,10 @@ void Serving::stop() {
   net::log::write(net::log::Level::info, "stopped");
 }
 
-// Notices after the campaigns, which make them.
+// Campaigns first, because they queue notices.
 void Serving::check_clocks(const std::function<void()>& done) {
   NoticeSender* const notices = parts_->notices.get();
-  parts_->host->check_clocks([notices, done] { notices ? notices->check_clock(done) : done(); });
+  parts_->registry->check_clocks([notices, done] { notices ? notices->check_clock(done) : done(); });
 }
 
 void Serving::drop() {

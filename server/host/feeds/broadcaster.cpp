@@ -30,7 +30,7 @@ constexpr std::size_t joined_bytes_max = 512 * 1024;
 }  // namespace
 
 const std::vector<ClientPtr>& Broadcaster::of_seat(SeatId seat) const { return row(by_seat_, seat); }
-const std::vector<ClientPtr>& Broadcaster::who_sees(const game::Viewer& viewer) const {
+const std::vector<ClientPtr>& Broadcaster::clients_of(const game::Viewer& viewer) const {
   return row(by_viewer_, viewer);
 }
 
@@ -56,17 +56,17 @@ bool Broadcaster::greet(const ClientPtr& client) {
   return true;
 }
 
-Broadcaster::Letter Broadcaster::letter_for(const std::function<bool(const Waiting&)>& reader) const {
+Broadcaster::Outgoing Broadcaster::outgoing_for(const std::function<bool(const Waiting&)>& reader) const {
   struct Message {
     std::string text;
     int of = 1;
   };
-  Letter letter;
+  Outgoing outgoing;
   std::vector<Message> messages;
   const Waiting* before = nullptr;
   for (const Waiting& one : waiting_) {
     if (!reader(one)) continue;
-    ++letter.texts;
+    ++outgoing.texts;
     if (before && messages.back().text.size() + one.text->size() < joined_bytes_max) {
       messages.back().text += ',' + (before->is_frame && one.following ? *one.following : *one.text);
       ++messages.back().of;
@@ -76,9 +76,9 @@ Broadcaster::Letter Broadcaster::letter_for(const std::function<bool(const Waiti
     before = &one;
   }
   for (Message& message : messages)
-    letter.messages.push_back(
+    outgoing.messages.push_back(
         std::make_shared<const std::string>(message.of == 1 ? std::move(message.text) : "[" + message.text + "]"));
-  return letter;
+  return outgoing;
 }
 
 void Broadcaster::give(const ClientPtr& client, const net::SharedFrames& packed) {
@@ -94,19 +94,19 @@ std::size_t Broadcaster::deliver() {
     if (one.client) addressed.insert(one.client);
   for (const auto& [viewer, readers] : by_viewer_) {
     if (readers.empty()) continue;
-    const auto letter = letter_for([&](const Waiting& one) { return one.is_for(viewer); });
-    if (letter.texts == 0) continue;
-    const auto packed = net::to_frames(letter.messages);
+    const auto outgoing = outgoing_for([&](const Waiting& one) { return one.is_for(viewer); });
+    if (outgoing.texts == 0) continue;
+    const auto packed = net::to_frames(outgoing.messages);
     for (std::size_t i = 0; i < readers.size(); ++i) {
       look_ahead(readers, i);
       if (addressed.empty() || !addressed.contains(readers[i]))
-        sent += send_frames(readers[i], packed) ? letter.texts : 0;
+        sent += send_frames(readers[i], packed) ? outgoing.texts : 0;
     }
   }
   for (const ClientPtr& client : addressed) {
-    const auto letter = letter_for(
+    const auto outgoing = outgoing_for(
         [&](const Waiting& one) { return one.client == client || (client->greeted && one.is_for(client->viewer)); });
-    sent += send_frames(client, net::to_frames(letter.messages)) ? letter.texts : 0;
+    sent += send_frames(client, net::to_frames(outgoing.messages)) ? outgoing.texts : 0;
   }
   waiting_.clear();
   return sent;

@@ -16,8 +16,8 @@ using net::SharedText;
 class Broadcaster {
  public:
   const std::set<ClientPtr>& clients() const { return clients_; }
-  const std::vector<ClientPtr>& of_seat(SeatId seat) const;                  // oldest first
-  const std::vector<ClientPtr>& who_sees(const game::Viewer& viewer) const;  // clients that have said hello
+  const std::vector<ClientPtr>& of_seat(SeatId seat) const;                    // oldest first
+  const std::vector<ClientPtr>& clients_of(const game::Viewer& viewer) const;  // clients that have said hello
   const std::map<SeatId, int>& windows() const { return windows_; }  // number of players' clients that have said hello
 
   void enter(const ClientPtr& client);
@@ -50,11 +50,11 @@ class Broadcaster {
     bool is_frame = false;
     bool is_for(const game::Viewer& who) const { return !client && (!viewer || *viewer == who); }
   };
-  struct Letter {  // the messages for one reader, and the number of texts in them
+  struct Outgoing {  // the messages for one reader, and the number of texts in them
     std::vector<SharedText> messages;
     std::size_t texts = 0;
   };
-  Letter letter_for(const std::function<bool(const Waiting&)>& reader) const;
+  Outgoing outgoing_for(const std::function<bool(const Waiting&)>& reader) const;
 
   std::set<ClientPtr> clients_;
   std::map<SeatId, std::vector<ClientPtr>> by_seat_;

@@ -4,8 +4,8 @@
 
 namespace ziggurat {
 
-void CampaignFeed::begin_anew() {
-  texts_.begin_anew();
+void CampaignFeed::reset() {
+  texts_.reset();
   forget_rendered();
   sheets_sent_.clear();
   sheets_due_at_ms_.clear();
@@ -13,7 +13,7 @@ void CampaignFeed::begin_anew() {
 }
 
 void CampaignFeed::hibernate() {
-  begin_anew();
+  reset();
   sheets_sent_at_ms_.clear();
   desk_sent_.reset();
 }
@@ -26,8 +26,8 @@ void CampaignFeed::deliver() {
 SharedText CampaignFeed::desk_now() const { return texts_.desk(broadcaster_.windows(), status_.troubles); }
 
 void CampaignFeed::send_desk() {
-  // The next umpire's client gets it in its greeting.
-  if (broadcaster_.who_sees(game::Viewer::umpire()).empty()) return desk_sent_.reset();
+  // An umpire's client that connects later gets it in its greeting.
+  if (broadcaster_.clients_of(game::Viewer::umpire()).empty()) return desk_sent_.reset();
   SharedText text = desk_now();
   if (desk_sent_ && *desk_sent_ == *text) return;
   desk_sent_ = text;
@@ -67,7 +67,7 @@ void CampaignFeed::drop_note_of(const ClientPtr& client) {
 }
 
 void CampaignFeed::send_notes() {
-  for (const ClientPtr& client : broadcaster_.who_sees(game::Viewer::umpire())) send(client, notes_for(client));
+  for (const ClientPtr& client : broadcaster_.clients_of(game::Viewer::umpire())) send(client, notes_for(client));
 }
 
 SharedText CampaignFeed::notes_for(const ClientPtr& client) const {

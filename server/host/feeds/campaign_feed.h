@@ -14,9 +14,10 @@
 
 namespace ziggurat {
 
-// What a campaign's clients receive, and what each viewer has been sent already: an unchanged text is never sent twice,
-// since a repeated text would reveal that something was done unseen. It renders through MessageRenderer, once for each
-// viewer, and sends through Broadcaster. It decides nothing. Use it on the campaign's strand.
+// Decides which clients are sent what (after an entry: campaign_feed_entries.cpp). It remembers what each viewer was
+// sent and never sends an unchanged text again, since a repeated text would reveal that something was done unseen. It
+// renders through MessageRenderer, once for each viewer, sends through Broadcaster, and changes nothing in the campaign.
+// Use it on the campaign's strand.
 class CampaignFeed {
  public:
   // `game` and `status` must outlive it. `send_due_at`: asks the campaign to call `send_sheets_due` at this moment of
@@ -28,7 +29,7 @@ class CampaignFeed {
   MessageRenderer& texts() { return texts_; }
   const MessageRenderer& texts() const { return texts_; }
   const Broadcaster& readers() const { return broadcaster_; }
-  void begin_anew();       // forgets everything about the game, which is replaced
+  void reset();            // forgets everything about the game, which is replaced
   void hibernate();        // call when no client is connected: also forgets what was sent
   void forget_rendered();  // after each entry
 
@@ -48,7 +49,7 @@ class CampaignFeed {
   void send_consequences(const Entry& entry);                 // what else changes with it
   void send_desk();  // to the umpires, if it differs from what they were sent last
   void send_seals();
-  void send_absences();  // to the players' clients that were told something else last
+  void send_absences();  // to players' clients for which the text has changed
   void send_seals(const game::Viewer& viewer);
   void send_sheet(SeatId seat);
   // After a draft was stored: at once, or together with drafts that follow quickly (HostLimits).
@@ -66,8 +67,8 @@ class CampaignFeed {
   bool holds_back() const { return held_back_ != 0; }
   void deliver_unless_held_back();
 
-  // Rulings that umpires have noted on the held result and not applied yet. They are kept in memory, by client: two
-  // umpires of one campaign see each other's notes before either publishes.
+  // Rulings that an umpire has drafted on the held result and not applied. Kept in memory, by client, so that two umpires
+  // of one campaign see each other's drafts before either publishes.
   void note(const ClientPtr& client, protocol::NotedAmendment amendment);
   void drop_note_of(const ClientPtr& client);
 
@@ -87,15 +88,15 @@ class CampaignFeed {
   SharedText sheet_for(const ClientPtr& client, SeatId seat);
   SharedText seals_for(const ClientPtr& client);
   SharedText desk_now() const;
-  void seats_changed(FactionId faction);  // a seat was added or removed; none: not a player's
+  void seats_changed(FactionId faction);  // a seat was added or removed; invalid: it is not a player's
   void team_changed(FactionId faction);
   void send_press(const PressMessage& message);
   void send_agreement(const Agreement& agreement);
-  // To those who are in it, to umpires, and to the seat that has just left.
+  // To its members, to umpires, and to the seat that has just left.
   void send_room(const Room& room, SeatId left = {});
   void send_request(const Request& request);  // to the umpire and to the side that made it
   void send_extension(std::int64_t number);
-  void drop_notes();  // after an entry: those that are in force by now, or about a result that is no longer held
+  void drop_notes();  // after an entry: those that were applied, or whose result is no longer held
   void send_notes();  // to each umpire's client, the notes of the others
   SharedText notes_for(const ClientPtr& client) const;
 
@@ -105,16 +106,16 @@ class CampaignFeed {
   MessageRenderer texts_;
   Broadcaster broadcaster_;
   const std::function<void(std::int64_t)> send_due_at_;
-  std::size_t held_back_ = 0;  // texts waiting for the entry that follows at once; 0: none
+  std::size_t held_back_ = 0;  // number of texts that wait for the entry that follows at once
 
-  // Marks a viewer whose sockets have received different seals.
+  // Equals no seals. Marks a viewer whose clients were sent different ones.
   inline static const MessageRenderer::Seals unlike_seals{-1};
 
-  // What all sockets of a viewer have received, of this phase.
+  // What all clients of a viewer have been sent in this phase.
   std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_sent_;
   std::map<game::Viewer, MessageRenderer::Seals> seals_sent_;
-  // A sheet that changes many times a second is not rendered each time. Steady clock. A seat's moments follow from its
-  // own drafts alone, so that they reveal nothing about others.
+  // When a sheet was sent last and is due next, by the steady clock: one that changes many times a second is not rendered
+  // each time. These times depend on the seat's own drafts only, so they reveal nothing about others.
   std::map<SeatId, std::int64_t> sheets_sent_at_ms_, sheets_due_at_ms_;
   SharedText desk_sent_;
   std::map<ClientPtr, protocol::NotedAmendment> notes_;

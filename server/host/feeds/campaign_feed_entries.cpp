@@ -5,17 +5,18 @@
 #include "campaign/state/talk.h"
 #include "host/feeds/campaign_feed.h"
 
-// Entries, and what changes with them for each viewer.
+// Which clients are sent what after an entry.
 namespace ziggurat {
+
 void CampaignFeed::send_entry(const Entry& entry, const Frames& frames) {
   std::set<game::Viewer> looked_at;
-  for (const ClientPtr& client : broadcaster_.who_sees(game::Viewer::umpire()))
+  for (const ClientPtr& client : broadcaster_.clients_of(game::Viewer::umpire()))
     if (client->looks_as) looked_at.insert(*client->looks_as);
   const auto written = texts_.take(entry, frames, looked_at);
   for (const auto& [viewer, texts] : written)
     for (const auto& text : texts) s_.figures.frames_encoded.add(), send_frame(viewer, text);
   // For umpires who look as another viewer.
-  for (const ClientPtr& client : broadcaster_.who_sees(game::Viewer::umpire())) {
+  for (const ClientPtr& client : broadcaster_.clients_of(game::Viewer::umpire())) {
     const auto shown = client->looks_as ? written.find(*client->looks_as) : written.end();
     if (shown == written.end()) continue;
     for (const auto& text : shown->second) send(client, text.as_seen_by_viewer);
@@ -24,7 +25,7 @@ void CampaignFeed::send_entry(const Entry& entry, const Frames& frames) {
 
 void CampaignFeed::send_consequences(const Entry& entry) {
   const auto all_sheets = [this] {
-    // A seat whose draft waits to be sent gets it when it is due: an earlier update would reveal an unseen act.
+    // Skip a seat whose draft is due later: sending it now would reveal an unseen act.
     for (const SeatId seat : texts_.sheets_for(game::Viewer::umpire()))
       if (!sheets_due_at_ms_.contains(seat)) send_sheet(seat);
     send_seals();
@@ -138,7 +139,7 @@ void CampaignFeed::send_consequences(const Entry& entry) {
       entry.body);
   send_absences();
   drop_notes();
-  if (!broadcaster_.who_sees(game::Viewer::umpire()).empty()) send(game::Viewer::umpire(), texts_.newest_record());
+  if (!broadcaster_.clients_of(game::Viewer::umpire()).empty()) send(game::Viewer::umpire(), texts_.newest_record());
 }
 
 void CampaignFeed::seats_changed(FactionId faction) {
@@ -146,7 +147,7 @@ void CampaignFeed::seats_changed(FactionId faction) {
   if (faction.valid()) team_changed(faction);
 }
 
-// What a seat commands decides which of its units have no order, and whether it is waited for.
+// What a seat commands decides which of its units lack an order, and whether the phase waits for it.
 void CampaignFeed::team_changed(FactionId faction) {
   const game::Viewer side = game::Viewer::of(faction);
   for (const game::Viewer& viewer : {side, game::Viewer::umpire()}) send(viewer, texts_.team(viewer));
@@ -176,7 +177,7 @@ void CampaignFeed::send_room(const Room& room, SeatId left) {
   }
 }
 
-// To the umpires and to the seat that asked. Others learn only that the bell moved.
+// To the umpires and to the seat that asked. All others see only that the end of the phase has moved.
 void CampaignFeed::send_extension(std::int64_t number) {
   const auto& all = game_.campaign().extensions;
   const auto found = std::ranges::find(all, number, &Extension::number);

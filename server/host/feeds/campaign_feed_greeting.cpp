@@ -39,8 +39,8 @@ void CampaignFeed::greet(const ClientPtr& client, const protocol::Hello& hello) 
   if (client->looks_as) send(client, texts_.snapshot_as(*client->looks_as));
 }
 
-// Not part of the greeting, which is rendered once for a seat: its deputy is told something else than its holder.
-// Without deputies, bots and a law there is nothing to tell, unless a page that reconnects may know otherwise.
+// Not part of the greeting, which is rendered once for a seat: its deputy gets another text than its holder. Skip a text
+// that says nothing, unless the client reconnects and may have an older one.
 void CampaignFeed::greet_with_absence(const ClientPtr& client, bool knows_before) {
   if (client->role != SeatRole::player) return;
   static const std::string nothing = protocol::write_absence({});
@@ -65,7 +65,7 @@ void CampaignFeed::send_absences() {
 std::vector<SharedText> CampaignFeed::greeting(const ClientPtr& client, const std::vector<SharedText>& frames) {
   std::vector<SharedText> texts = {welcome_now(client->seat)};
   texts.insert(texts.end(), frames.begin(), frames.end());
-  if (!status_.store_serving || status_.store_slow || !status_.aside.empty()) texts.push_back(texts_.status());
+  if (!status_.store_serving || status_.store_slow || !status_.fault_notice.empty()) texts.push_back(texts_.status());
   for (const SeatId seat : texts_.sheets_for(client->viewer)) texts.push_back(sheet_for(client, seat));
   texts.push_back(seals_for(client));
   if (SharedText team = texts_.team_if_any(client->viewer)) texts.push_back(std::move(team));
@@ -118,7 +118,8 @@ void CampaignFeed::forget_sheet(SeatId seat) {
   std::erase_if(sheets_, [&](const auto& one) { return one.first.second == seat; });
 }
 
-// The newest messages to and from this seat, oldest first. The umpire also receives the held result and the requests.
+// The newest rooms, letters, agreements and requests of this seat, each oldest first; for an umpire also the held
+// result.
 std::vector<SharedText> CampaignFeed::talk_of(const ClientPtr& client) const {
   const Campaign& c = game_.campaign();
   std::vector<SharedText> texts;

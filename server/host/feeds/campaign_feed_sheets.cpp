@@ -9,9 +9,8 @@ namespace {
 
 const SharedText unlike = std::make_shared<const std::string>();
 
-// Returns the text for a new client. The first text counts as sent; if it differs from the one sent,
-// the next update goes to all clients again.
-SharedText given(SharedText& sent, SharedText text) {
+// Returns `text`, for a new client. If the viewer's other clients were sent another one, the next update goes to all.
+SharedText text_for_new_client(SharedText& sent, SharedText text) {
   if (!sent) sent = text;
   else if (*sent != *text) sent = unlike;
   return text;
@@ -56,7 +55,7 @@ void CampaignFeed::send_sheet(SeatId seat) {
   greetings_.clear();
   for (const game::Viewer& viewer : {game_.viewer_of(seat), game::Viewer::umpire()}) {
     // Skip rendering while no client of this viewer is connected; the next client gets the text in its greeting.
-    if (broadcaster_.who_sees(viewer).empty()) sheets_sent_.erase({viewer, seat});
+    if (broadcaster_.clients_of(viewer).empty()) sheets_sent_.erase({viewer, seat});
     else send_if_new(sheets_sent_[{viewer, seat}], viewer, sheet_now(viewer, seat));
   }
 }
@@ -80,7 +79,7 @@ void CampaignFeed::send_if_new(SharedText& sent, const game::Viewer& viewer, Sha
 }
 
 SharedText CampaignFeed::sheet_for(const ClientPtr& client, SeatId seat) {
-  return given(sheets_sent_[{client->viewer, seat}], sheet_now(client->viewer, seat));
+  return text_for_new_client(sheets_sent_[{client->viewer, seat}], sheet_now(client->viewer, seat));
 }
 
 SharedText CampaignFeed::seals_for(const ClientPtr& client) {

@@ -22,10 +22,10 @@ SharedText shared(std::string text) { return std::make_shared<const std::string>
 constexpr std::size_t searched_bytes_max = 512 * 1024;  // of letters, by one search: an order waits for it
 constexpr std::size_t phases_found_max = 500;           // that one answer names, the newest
 
-// Calls the rulebook, or returns a substitute if it throws: an order that cannot be put into words must not keep
-// clients out. The clock makes the same call and reports the fault to the umpire.
+// Calls the rulebook, or returns a substitute if it throws: an order that cannot be rendered must not keep clients out.
+// The end of the phase makes the same call and reports the fault to the umpire.
 template <class Answer, class Ask>
-Answer asked(Ask&& ask, Answer otherwise) {
+Answer answer_or(Ask&& ask, Answer otherwise) {
   try {
     return ask();
   } catch (const std::exception&) {
@@ -66,7 +66,7 @@ protocol::Standing MessageRenderer::standing_with_talk(const game::Viewer& viewe
   return standing;
 }
 
-void MessageRenderer::begin_anew() {
+void MessageRenderer::reset() {
   names_.clear();
   words_.reset();
   said_ = {};
@@ -74,7 +74,7 @@ void MessageRenderer::begin_anew() {
   views_sent_.clear();
 }
 
-void MessageRenderer::learn_words() {
+void MessageRenderer::prepare_names() {
   const Campaign& c = game_.campaign();
   if (words_) return words_->set_seats(c.seats);
   words_ = std::make_unique<protocol::Words>(*game_.rulebook, game_.setup, c.seats);
@@ -88,7 +88,7 @@ std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer:
     const Entry& entry, const Frames& frames, const std::set<game::Viewer>& looked_at) {
   if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body) ||
       std::holds_alternative<SeatRemoved>(entry.body))
-    learn_words();
+    prepare_names();
   said_.record.add(record_line(*words_, entry, game_.campaign()));
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
   if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0)) said_.record.mark_undone();
@@ -97,7 +97,7 @@ std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer:
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
       std::holds_alternative<SeatAdded>(entry.body) || std::holds_alternative<SeatRemoved>(entry.body) ||
       std::holds_alternative<CommandHanded>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
-    look_for_idle_seats();
+    update_idle_seats();
 
   std::map<game::Viewer, std::vector<FrameText>> texts;
   for (auto& [viewer, names] : names_) names.know(game_.streams().numbers(viewer));
@@ -138,7 +138,7 @@ std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer:
   return texts;
 }
 
-// After a rewind the next frame is complete, because phases are counted anew.
+// After a rewind the next frame has a whole head, because phases are counted again from an earlier one.
 void MessageRenderer::note_head(std::optional<protocol::FrameHead>& last, const Frame& frame) {
   if (std::holds_alternative<RewoundShown>(frame.shown)) return last.reset();
   const protocol::FrameHead head = protocol::head_of(frame);
@@ -152,7 +152,7 @@ void MessageRenderer::note_shown(protocol::LastShown& last, const Frame& frame) 
   if (step->amendment) {
     const bool takes_back_shown =
         std::ranges::any_of(last.acts, [&](const protocol::ShownAct& act) { return act.revision == step->takes_back; });
-    if (step->reports.empty() && !takes_back_shown) return;  // it concerned the map only
+    if (step->reports.empty() && !takes_back_shown) return;  // it changed only the map
     if (last.acts.size() == protocol::shown_acts_max) last.acts.erase(last.acts.begin());
     last.acts.push_back(
         {step->phase, frame.revision, frame.at_ms, step->title, step->reports, step->takes_back, step->reason});
@@ -170,12 +170,12 @@ void MessageRenderer::note_shown(protocol::LastShown& last, const Frame& frame) 
   last.reports.insert(last.reports.end(), step->reports.begin(), step->reports.end());
 }
 
-// Computing all options of every seat is expensive: do it when the world changes, not for every text.
-void MessageRenderer::look_for_idle_seats() {
+// Computing all options of every seat is expensive: do it when world or seats change, not for every text.
+void MessageRenderer::update_idle_seats() {
   said_.idle_seats.clear();
   const DecisionContext context = game_.context(0);
   for (const SeatId seat : seats_to_order(game_.campaign()))
-    if (!asked<bool>([&] { return has_something_to_order(game_.campaign(), seat, context); }, true))
+    if (!answer_or<bool>([&] { return has_something_to_order(game_.campaign(), seat, context); }, true))
       said_.idle_seats.insert(seat);
 }
 
@@ -185,7 +185,7 @@ MessageRenderer::Said MessageRenderer::said() const {
 }
 
 void MessageRenderer::restore(Said said) {
-  learn_words();
+  prepare_names();
   said_ = std::move(said);
   for (const game::Viewer& viewer : game_.streams().viewers())
     views_sent_[viewer] = game_.streams().shared_view(viewer);
@@ -219,8 +219,8 @@ std::vector<std::string> orders_in_words(
     const game::Rulebook& rulebook, const game::View& view, const std::vector<game::Order>& orders) {
   std::vector<std::string> words;
   for (const game::Order& order : orders)
-    words.push_back(
-        asked<std::string>([&] { return rulebook.in_words(view, order); }, "an order that the rules cannot describe"));
+    words.push_back(answer_or<std::string>(
+        [&] { return rulebook.in_words(view, order); }, "an order that the rules cannot describe"));
   return words;
 }
 
@@ -230,7 +230,7 @@ std::vector<PieceId> MessageRenderer::without_order(SeatId seat, const game::She
   const game::Viewer owner = game_.viewer_of(seat);
   if (table.stage != Stage::orders || !table.phase.orders_from.has(owner)) return {};
   const game::Seat who = seat_of(*game_.campaign().seat(seat));
-  return asked<std::vector<PieceId>>(
+  return answer_or<std::vector<PieceId>>(
       [&] {
         const auto& validator = game_.validators.of(*game_.rulebook, game_.streams().view(owner));
         return within_scope(scope_of(game_.campaign(), seat), validator.without_order(table.phase, who, sheet));
@@ -267,7 +267,7 @@ SharedText MessageRenderer::sheet(const game::Viewer& viewer, SeatId seat) const
   // The umpire sees the true pieces in place of the counters that the sheet names.
   game::Sheet shown = *sheet;
   if (viewer.role == game::Viewer::Role::umpire)
-    shown = asked<game::Sheet>(
+    shown = answer_or<game::Sheet>(
         [&] { return game_.rulebook->meant(table.world, seat_of(*game_.campaign().seat(seat)), *sheet); }, *sheet);
   std::string receipt = sealed ? receipt_of(seat, table.phase_number, *sheet, at_ms) : std::string();
   return shared(protocol::write_sheet(
@@ -372,8 +372,9 @@ SharedText MessageRenderer::desk(
   const std::int64_t latest_ms = moves ? latest_bell_ms(c, c.clock.paused_at_ms.value_or(0)) : 0;
   using Pace = std::vector<std::pair<std::string, std::string>>;
   protocol::DeskShown shown{hold_ms_of(c, true), !c.hold_ms && is_umpire_first(c.table.phase), c.press_open,
-      c.replay_open, latest_ms, {}, asked<Pace>([&] { return game_.rulebook->pace(c.table.world, c.table.phase); }, {}),
-      troubles, c.absences.law};
+      c.replay_open, latest_ms, {},
+      answer_or<Pace>([&] { return game_.rulebook->pace(c.table.world, c.table.phase); }, {}), troubles,
+      c.absences.law};
   for (std::size_t i = 0; i < c.seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
     const bool claimed = std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
@@ -425,7 +426,7 @@ SharedText MessageRenderer::request(const game::Viewer& side, const Request& req
 SharedText MessageRenderer::programme() const { return shared(protocol::write_programme(game_.campaign().programme)); }
 SharedText MessageRenderer::law() const { return shared(protocol::write_law(game_.campaign().law)); }
 
-// A player's number of it is the seat's own: the campaign's would tell how often others have asked.
+// Number a player's requests by seat: the campaign's numbers would reveal how often others have asked.
 SharedText MessageRenderer::extension(const Extension& extension, const game::Viewer& viewer) const {
   std::int64_t number = extension.number;
   if (viewer.role != game::Viewer::Role::umpire)
@@ -526,12 +527,12 @@ SharedText MessageRenderer::newest_record() const {
 
 SharedText MessageRenderer::status() const {
   using enum protocol::StoreStatus;
-  const auto campaign = status_.aside.empty() ? status_of(game_.campaign()) : protocol::CampaignStatus::aside;
+  const auto campaign = status_.fault_notice.empty() ? status_of(game_.campaign()) : protocol::CampaignStatus::aside;
   const auto store = !status_.store_serving ? gone : status_.store_slow ? slow : ok;
   const std::string words =
       store == gone   ? "the server cannot write to its disk: nothing that you send is saved until it can"
       : store == slow ? "the server's disk is slow: your changes are confirmed once they are saved"
-                      : status_.aside;
+                      : status_.fault_notice;
   return shared(protocol::write_status(store, campaign, words));
 }
 

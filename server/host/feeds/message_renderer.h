@@ -30,13 +30,10 @@ class MessageRenderer {
   // `game` and `status` must outlive it; the game must have taken its first entry before anything is requested.
   MessageRenderer(const LoadedGame& game, const CampaignStatus& status) : game_(game), status_(status) {}
   // Resets to the state before the game's first entry.
-  void begin_anew();
+  void reset();
 
-  // Call after the first entry, and after a seat was added.
-  void learn_words();
-
-  // Renders what an entry shows. Call it for every entry in order, after the game has taken it. The texts are kept for
-  // clients that reconnect.
+  // Renders what each viewer sees of an entry. Call it for every entry in order, after the game has taken it. The frames
+  // are kept for clients that reconnect.
   struct FrameText {
     SharedText text;       // for clients that have the frame before it
     SharedText following;  // for clients that receive the frame before it in the same message; null: same as `text`
@@ -52,14 +49,14 @@ class MessageRenderer {
     struct To {
       FrameLog log;
       protocol::LastShown last_shown;
-      std::optional<protocol::FrameHead> last = {};  // derived from the frames written so far
+      std::optional<protocol::FrameHead> last = {};  // of the newest frame; none: the next frame needs a whole head
     };
     std::map<game::Viewer, To> to;
     RecordLog record;
     std::set<SeatId> idle_seats;  // seats of this phase that have nothing to order
   };
   Said said() const;
-  // Replaces all entries that the game has taken: for a game that was loaded from a snapshot.
+  // Call it for a game that was loaded from a snapshot, in place of `take` for the entries that the snapshot covers.
   void restore(Said said);
 
   SharedText welcome(SeatId seat, std::int64_t now_ms) const;
@@ -80,8 +77,8 @@ class MessageRenderer {
   };
   Seals seals(const game::Viewer& viewer) const;
   SharedText text(const game::Viewer& viewer, const Seals& seals) const;  // of the open phase
-  // What every client assumes when a phase opens: an empty sheet without faults, no seat sealed, and idle seats idle
-  // again. `before`: the seals that were sent to the viewer last.
+  // What every client assumes when a phase opens: an empty sheet without faults, no seat sealed, and seats without
+  // anything to order marked as before. `before`: the seals that were sent to the viewer last.
   SharedText sheet_at_first(SeatId seat) const;   // the same for all its readers
   bool has_sheet_as_at_first(SeatId seat) const;  // if so, `sheet` need not be sent
   Seals seals_at_first(const Seals& before) const;
@@ -90,10 +87,10 @@ class MessageRenderer {
   SharedText room(SeatId seat, const Room& room) const;
   SharedText agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const;
   SharedText held() const;       // for the umpire; null: nothing is held
-  SharedText law() const;        // of the clock
-  SharedText programme() const;  // of the day
+  SharedText law() const;        // of the campaign's clock
+  SharedText programme() const;  // of a day in a hall
   SharedText extension(const Extension& extension, const game::Viewer& viewer) const;
-  // What a player's client, or the client of the seat's deputy, is told about absent players.
+  // The text about absent players for a client of a player, or of the seat's deputy.
   std::string absence(SeatId seat, bool by_deputy) const;
   std::string request_in_words(const game::Viewer& side, const Request& request) const;
   SharedText request(const Request& request) const;                            // for the umpire
@@ -110,7 +107,7 @@ class MessageRenderer {
   SharedText seat_list() const;
   // What each seat of the viewer's team commands; of all teams for the umpire.
   SharedText team(const game::Viewer& viewer) const;
-  SharedText team_if_any(const game::Viewer& viewer) const;  // null: every faction that it would name has one seat
+  SharedText team_if_any(const game::Viewer& viewer) const;  // null: a spectator, or one seat commands each side
 
   // Seats whose sheets this viewer may read, in seat order.
   std::vector<SeatId> sheets_for(const game::Viewer& viewer) const;
@@ -125,7 +122,8 @@ class MessageRenderer {
   std::vector<PieceId> without_order(SeatId seat, const game::Sheet& sheet) const;
   static void note_head(std::optional<protocol::FrameHead>& last, const Frame& frame);
   static void note_shown(protocol::LastShown& last, const Frame& frame);
-  void look_for_idle_seats();
+  void prepare_names();  // after the first entry, and when the seats change
+  void update_idle_seats();
   protocol::AbsenceShown absence_of(SeatId seat) const;
 
   const LoadedGame& game_;

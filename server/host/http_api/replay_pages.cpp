@@ -5,7 +5,7 @@
 #include "host/http_api/router.h"
 #include "net/assets/encodings.h"
 
-// The data of the Replay page: everything that an ended campaign opens, or a battle report that comes with the program.
+// The data of the Replay page (host/feeds/replay_book.h), of an ended campaign or of a battle report in the program.
 namespace ziggurat {
 namespace {
 
@@ -78,7 +78,7 @@ void HttpRouter::stored_replay(const net::HttpRequest& request, const net::Respo
   const auto read = std::make_shared<BookRead>(request, respond);
   read->book.campaign = "replays/" + request.path[1] + "/" + request.path[2];  // no campaign has such an id
   read->stored = replay->log;
-  if (!answer_kept(read)) registry_.services().aside->post([this, read] { make_book(read); });
+  if (!answer_kept(read)) registry_.services().background->post([this, read] { make_book(read); });
 }
 
 bool HttpRouter::answer_kept(const std::shared_ptr<BookRead>& read) {
@@ -126,7 +126,7 @@ void HttpRouter::read_book(const std::shared_ptr<BookRead>& read) {
         read->log.push_back({entry.seq, entry.at_ms, std::move(entry.actor), std::move(entry.kind),
             std::move(entry.body), std::move(entry.chain)});
     if (more && static_cast<std::int64_t>(read->log.size()) < read->book.last_seq) return read_book(read);
-    registry_.services().aside->post([this, read] { make_book(read); });
+    registry_.services().background->post([this, read] { make_book(read); });
   });
   if (!asked) read->refuse({std::string(store::code::overloaded), "", "the server is busy: please try again soon"});
 }

@@ -17,7 +17,7 @@ DecisionContext LoadedGame::context(std::int64_t now_ms, Actor actor, std::strin
       recently_vacated, &system_time_zones()};
 }
 
-DecisionContext LoadedGame::occasion_of_draft(std::int64_t now_ms, Actor actor) const {
+DecisionContext LoadedGame::draft_context(std::int64_t now_ms, Actor actor) const {
   return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), {}, {}, held_seats, &validators,
       recently_vacated, &system_time_zones()};
 }
@@ -105,7 +105,7 @@ std::vector<SeatId> LoadedGame::seats_of(const std::vector<store::Session>& sess
   return seats;
 }
 
-void LoadedGame::go_on_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq) {
+void LoadedGame::resume_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq) {
   validators.forget();
   *replay = std::move(kept);
   chain = std::move(chain_so_far);

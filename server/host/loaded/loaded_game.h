@@ -19,7 +19,7 @@ struct LoadedGame {
   std::shared_ptr<const game::Rulebook> rulebook;  // shared with running questions
   game::Setup setup;
   std::unique_ptr<Replay> replay;
-  std::string chain;
+  std::string chain;               // hash of the last entry
   Drafts drafts;                   // of the open phase
   std::int64_t phase_seq = 0;      // the entry that began this phase (or branch): the key of its drafts
   std::vector<SeatId> held_seats;  // taken by a person
@@ -30,17 +30,17 @@ struct LoadedGame {
   const Campaign& campaign() const { return replay->campaign; }
   const Streams& streams() const { return replay->streams; }
   DecisionContext context(std::int64_t now_ms, Actor actor = {}, std::string reason = {}) const;
-  // For commands that open no phase: without a secret.
-  DecisionContext occasion_of_draft(std::int64_t now_ms, Actor actor) const;
+  // For drafts, which open no phase: without a fresh secret.
+  DecisionContext draft_context(std::int64_t now_ms, Actor actor) const;
   game::Viewer viewer_of(SeatId seat) const;
 
-  // Takes the next entry and returns what it shows. Drops the drafts of the phase before. `dry_run`: the entry's dry
-  // run from before it was written; without it the rulebook runs here, and if that throws, the game must be read again.
+  // Folds the next entry and returns its frames. An entry that begins a phase drops the drafts of the last one. `dry_run`:
+  // of this entry, from before it was written; without it the rulebook runs here, and if that throws, reload the game.
   Frames take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> dry_run = std::nullopt);
   // The same for an untrusted entry from the store. Error (`broken_log`): it does not follow.
   Result<CheckedFold::Taken> take(const LogLine& line);
-  // Replaces all entries so far.
-  void go_on_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq);
+  // Continues from the fold in a snapshot, in place of all entries so far.
+  void resume_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq);
   // Loads drafts from the store. Error (`broken_sheet`): one was altered.
   Result<void> load_drafts(const std::vector<store::Sheet>& sheets);
   std::vector<SeatId> seats_of(const std::vector<store::Session>& sessions) const;

@@ -42,7 +42,7 @@ void NoticeSender::stop() {
   strand_->post([this, &idle] {
     timer_->cancel();
     when_idle_.push_back([&idle] { idle.set_value(); });
-    tell_idle();
+    notify_idle();
   });
   idle.get_future().wait();
 }
@@ -92,10 +92,10 @@ void NoticeSender::poll() {
 void NoticeSender::take(std::vector<store::NoticeQueue> queues) {
   for (const store::NoticeQueue& queue : queues)
     if (!stopping_ && !busy_.contains(queue.address.id)) begin(queue);
-  tell_idle();
+  notify_idle();
 }
 
-void NoticeSender::tell_idle() {
+void NoticeSender::notify_idle() {
   if (!busy_.empty() || polling_) return;
   for (const auto& done : std::exchange(when_idle_, {})) done();
 }
@@ -136,7 +136,7 @@ void NoticeSender::send(const store::NoticeAddress& to, std::vector<store::Notic
   });
 }
 
-// A notice that must be tried again keeps its message; one that was given up is deleted.
+// After a failure the notices keep their message's id and get a later due time; delivered and given-up ones are deleted.
 void NoticeSender::sent(
     const store::NoticeAddress& to, std::vector<store::Notice> notices, const net::Delivery& delivery) {
   const bool delivered = delivery.verdict == net::Delivery::Verdict::delivered;
@@ -164,7 +164,7 @@ void NoticeSender::sent(
 
 void NoticeSender::finish(const std::string& address) {
   busy_.erase(address);
-  tell_idle();
+  notify_idle();
 }
 
 }  // namespace ziggurat

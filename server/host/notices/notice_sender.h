@@ -12,9 +12,9 @@
 
 namespace ziggurat {
 
-// Sends the notices in the store's queue. It polls the store, marks the notices of one message with its id, sends the
-// message, and deletes them when it was accepted. A server that is killed in between sends the message again with the
-// same id.
+// Sends the notices in the store's queue, which campaigns fill (notices_of.h). It polls the store, marks the notices of one
+// message with its id, sends the message, and deletes them when it was accepted; otherwise it tries again, up to a day
+// (message.h). A server that is killed in between sends the message again with the same id.
 class NoticeSender {
  public:
   struct Seat {
@@ -42,7 +42,7 @@ class NoticeSender {
   void finish(const std::string& address);
   // Runs `work` on the store's thread and `then` on the strand, with whether the store did it.
   void ask_store(std::function<bool(store::Store&)> work, std::function<void(bool)> then);
-  void tell_idle();
+  void notify_idle();
 
   const Services& s_;
   const FindSeat find_seat_;

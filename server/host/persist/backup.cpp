@@ -43,21 +43,23 @@ Json write(const store::Session& s) {
 Json write(const store::Sheet& s) { return {{"sheet", {s.phase_seq, s.seat, s.revision, s.body, s.saved_at_ms}}}; }
 
 // Adds one line of a campaign's people to its first batch.
-void read_into(store::WriteBatch& part, const JsonReader& line) {
+void read_into(store::WriteBatch& batch, const JsonReader& line) {
   const auto moment = [](const JsonReader& json) { return json.integer(0, INT64_MAX); };
   if (line.has("seat")) {
     const auto i = line.member("seat").items(6, 6);
-    part.seats.push_back({i[0].text(256), i[1].text(), i[2].text(), i[3].text(), i[4].text(), i[5].text()});
+    batch.seats.push_back({i[0].text(256), i[1].text(), i[2].text(), i[3].text(), i[4].text(), i[5].text()});
   } else if (line.has("invite")) {
     const auto i = line.member("invite").items(7, 7);
-    part.invites.push_back({i[0].text(256), part.campaign, i[1].text(256), i[2].text(256), moment(i[3]), moment(i[4]),
+    batch.invites.push_back({i[0].text(256), batch.campaign, i[1].text(256), i[2].text(256), moment(i[3]), moment(i[4]),
         moment(i[5]), moment(i[6])});
   } else if (line.has("session")) {
     const auto i = line.member("session").items(5, 5);
-    part.sessions.push_back({i[0].text(256), part.campaign, i[1].text(256), moment(i[2]), moment(i[3]), moment(i[4])});
+    batch.sessions.push_back(
+        {i[0].text(256), batch.campaign, i[1].text(256), moment(i[2]), moment(i[3]), moment(i[4])});
   } else {
     const auto i = line.member("sheet").items(5, 5);
-    part.sheets.push_back({moment(i[0]), i[1].text(256), moment(i[2]), i[3].text(store::body_bytes_max), moment(i[4])});
+    batch.sheets.push_back(
+        {moment(i[0]), i[1].text(256), moment(i[2]), i[3].text(store::body_bytes_max), moment(i[4])});
   }
 }
 
@@ -96,18 +98,18 @@ Result<std::string> restore_one(
   for (auto line = lines.begin(); line != people; ++line) text += std::string(*line) + "\n";
   auto begin = read_begin(store, rulebooks, text);
   if (!begin) return std::unexpected(begin.error());
-  auto& [row, part] = *begin;
-  part.seats.clear();
+  auto& [row, batch] = *begin;
+  batch.seats.clear();
   const auto read = read_json([&] {
     for (auto line = people; line != lines.end(); ++line) {
       const auto json = parse_json(*line);
       if (!json) throw JsonReader::Malformed{{"malformed", "", "is not JSON"}};
-      read_into(part, JsonReader(*json, ""));
+      read_into(batch, JsonReader(*json, ""));
     }
     return true;
   });
   if (!read) return std::unexpected(read.error());
-  if (auto made = store.create_campaign(row, part); !made) return std::unexpected(made.error());
+  if (auto made = store.create_campaign(row, batch); !made) return std::unexpected(made.error());
   return row.id;
 }
 

@@ -75,11 +75,11 @@ Result<std::pair<store::Campaign, store::WriteBatch>> read_begin(
   if (!verified) return std::unexpected(verified.error());
   if (const auto& fault = verified->fault)
     return refuse("not_true", fault->seq == 0 ? "head" : "entry " + std::to_string(fault->seq), fault->words);
-  store::WriteBatch part;
-  part.campaign = exported->id;
+  store::WriteBatch batch;
+  batch.campaign = exported->id;
   std::optional<CampaignMade> founding;
   const auto add = [&](const SeatInfo& seat) {
-    part.seats.push_back({seat.id, {}, stored::word_of(seat.role), seat.title, {}, {}});
+    batch.seats.push_back({seat.id, {}, stored::word_of(seat.role), seat.title, {}, {}});
   };
   for (const auto& line : exported->log) {
     const auto entry = read_line(line);
@@ -88,13 +88,13 @@ Result<std::pair<store::Campaign, store::WriteBatch>> read_begin(
       for (const auto& seat : made->seats) add(seat);
     }
     if (const auto* added = std::get_if<SeatAdded>(&entry->body)) add(added->seat);
-    part.entries.push_back({line.seq, line.at_ms, line.actor, line.kind, line.body, line.chain});
+    batch.entries.push_back({line.seq, line.at_ms, line.actor, line.kind, line.body, line.chain});
   }
-  const auto row = stored::row_of(*founding, part.entries.front().at_ms, status_after(*verified));
+  const auto row = stored::row_of(*founding, batch.entries.front().at_ms, status_after(*verified));
   if (const auto there = store.campaign(row.id); there && *there)
     return refuse(std::string(store::code::conflict), "", "campaign " + row.id + " is in the store already");
-  if (auto free = check_seats(store, part.seats); !free) return std::unexpected(free.error());
-  return std::pair{row, std::move(part)};
+  if (auto free = check_seats(store, batch.seats); !free) return std::unexpected(free.error());
+  return std::pair{row, std::move(batch)};
 }
 
 Result<std::string> import_campaign(store::Store& store, const RulebookList& rulebooks, std::string_view text) {

@@ -96,8 +96,8 @@ std::string past_in(store::Store* store, const std::string& campaign, const std:
   return std::move(**found);
 }
 
-void go_on_from(Loaded& loaded, Kept kept) {
-  loaded.game.go_on_from(std::move(kept.replay), std::move(kept.chain), kept.phase_seq);
+void resume_from(Loaded& loaded, Kept kept) {
+  loaded.game.resume_from(std::move(kept.replay), std::move(kept.chain), kept.phase_seq);
   loaded.said = std::move(kept.said);
 }
 
@@ -134,7 +134,7 @@ Result<void> read_into(
   if (from_snapshot) {
     auto kept = newest_good(store, campaign, loaded.game, s, maker_of(s, (*row)->rulebook));
     if (!kept) return std::unexpected(kept.error());
-    if (*kept) go_on_from(loaded, std::move(**kept));
+    if (*kept) resume_from(loaded, std::move(**kept));
   }
   auto lines = chained_lines(store, campaign, loaded.game.campaign().last_seq);
   if (!lines) return std::unexpected(lines.error());
@@ -194,7 +194,7 @@ Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, c
   return loaded;
 }
 
-Result<Loaded> read_proved(store::Store& store, const std::string& campaign, const Services& s) {
+Result<Loaded> read_verified(store::Store& store, const std::string& campaign, const Services& s) {
   Loaded loaded;
   if (auto read = read_into(loaded, store, campaign, s, true); !read) return std::unexpected(read.error());
   return loaded;
@@ -207,7 +207,7 @@ Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, 
 }
 
 Result<HibernatedRows> read_hibernated(store::Store& store, const std::string& campaign, std::int64_t phase_seq) {
-  HibernatedRows rest;
+  HibernatedRows rows;
   auto founding = line_at(store, campaign, 1);
   if (!founding) return std::unexpected(founding.error());
   auto row = store.campaign(campaign);
@@ -215,34 +215,34 @@ Result<HibernatedRows> read_hibernated(store::Store& store, const std::string& c
   auto snapshot = store.snapshot(campaign, INT64_MAX);
   if (!snapshot) return std::unexpected(snapshot.error());
   if (!*snapshot) return refuse("missing", "", "it has no snapshot");
-  rest.founding = std::move(*founding), rest.row = std::move(*row), rest.snapshot = std::move(**snapshot);
-  auto covered = line_at(store, campaign, rest.snapshot.seq);
+  rows.founding = std::move(*founding), rows.row = std::move(*row), rows.snapshot = std::move(**snapshot);
+  auto covered = line_at(store, campaign, rows.snapshot.seq);
   if (!covered) return std::unexpected(covered.error());
-  rest.chain = std::move(covered->chain);
-  auto caught = catch_up(store, campaign, rest.snapshot.seq, phase_seq);
-  if (!caught) return std::unexpected(caught.error());
+  rows.chain = std::move(covered->chain);
+  auto tail = catch_up(store, campaign, rows.snapshot.seq, phase_seq);
+  if (!tail) return std::unexpected(tail.error());
   auto sessions = store.sessions(campaign);
   if (!sessions) return std::unexpected(sessions.error());
-  rest.caught = std::move(*caught), rest.sessions = std::move(*sessions);
-  return rest;
+  rows.tail = std::move(*tail), rows.sessions = std::move(*sessions);
+  return rows;
 }
 
-Result<Loaded> take_up(HibernatedRows rest, const std::string& campaign, const Services& s) {
+Result<Loaded> load_hibernated(HibernatedRows rows, const std::string& campaign, const Services& s) {
   Loaded loaded;
-  auto game = founded_game(campaign, rest.founding, rest.row, s);
+  auto game = founded_game(campaign, rows.founding, rows.row, s);
   if (!game) return std::unexpected(game.error());
   loaded.game = std::move(*game);
   const auto past = past_through_writer(s.writer, campaign);
-  auto kept = read_snapshot(rest.snapshot.body, maker_of(s, rest.row->rulebook), rest.snapshot.seq, rest.chain,
+  auto kept = read_snapshot(rows.snapshot.body, maker_of(s, rows.row->rulebook), rows.snapshot.seq, rows.chain,
       {*loaded.game.rulebook, loaded.game.setup}, {past, past});
   if (!kept) {
-    log_ignored_snapshot(campaign, rest.snapshot.seq, kept.error());
+    log_ignored_snapshot(campaign, rows.snapshot.seq, kept.error());
     return std::unexpected(kept.error());
   }
-  go_on_from(loaded, std::move(*kept));
-  loaded.lines = std::move(rest.caught.lines);
-  loaded.sheets = std::move(rest.caught.sheets);
-  loaded.sessions = std::move(rest.sessions);
+  resume_from(loaded, std::move(*kept));
+  loaded.lines = std::move(rows.tail.lines);
+  loaded.sheets = std::move(rows.tail.sheets);
+  loaded.sessions = std::move(rows.sessions);
   return loaded;
 }
 

@@ -9,7 +9,7 @@
 // Loads a campaign from the store, from a snapshot or from its first entry.
 namespace ziggurat {
 
-// Everything that the store has of a campaign, read in one query on the store's thread.
+// What a campaign continues from: everything that the store has of it.
 struct Loaded {
   LoadedGame game;                            // before the first of `lines`
   std::optional<MessageRenderer::Said> said;  // set if the game was read from a snapshot
@@ -17,18 +17,18 @@ struct Loaded {
   std::vector<store::Sheet> sheets;           // of the open phase
   std::vector<store::Session> sessions;
   store::Lease lease;
-  std::int64_t last_alive_ms = 0;  // of the server that had it before, by this server's clock; 0: no server had it
+  std::int64_t last_alive_ms =
+      0;  // last sign of life of the server that had it, by this server's clock; 0: none had it
 };
 // Acquires the lease and loads. An unusable snapshot is logged and ignored: the log alone is authoritative. Errors:
 // `held`; `missing` while the log is empty (the campaign is being created); `no_such_rulebook`; rulebook and store
 // errors.
 Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const Services& services);
 
-// As load_campaign without acquiring the lease, for the server that holds the campaign and has not verified its log
-// yet.
-Result<Loaded> read_proved(store::Store& store, const std::string& campaign, const Services& services);
+// As load_campaign without acquiring the lease, for the server that holds it and has not verified the log yet.
+Result<Loaded> read_verified(store::Store& store, const std::string& campaign, const Services& services);
 
-// As read_proved without snapshots, for the server that holds the campaign and no longer trusts its memory.
+// The same without snapshots, for the server that holds the lease and no longer trusts its memory or the snapshot.
 Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, const Services& services);
 
 // Entries after `last_seq`, and the drafts of the phase that is open after them.
@@ -47,13 +47,13 @@ struct HibernatedRows {
   std::optional<store::Campaign> row;
   store::Snapshot snapshot;
   std::string chain;  // of the log, at the snapshot's entry
-  LogTail caught;
+  LogTail tail;       // the log after it
   std::vector<store::Session> sessions;
 };
 Result<HibernatedRows> read_hibernated(store::Store& store, const std::string& campaign, std::int64_t phase_seq);
-// Second step, on any thread except the writer's, which reads the texts that the snapshot names. Error: the snapshot is
-// unusable (logged); then read the whole log.
-Result<Loaded> take_up(HibernatedRows rest, const std::string& campaign, const Services& services);
+// Second step. It waits for the writer to read the texts that the snapshot names, so call it on another thread. Error: the
+// snapshot is unusable (logged); then read the whole log.
+Result<Loaded> load_hibernated(HibernatedRows rows, const std::string& campaign, const Services& services);
 
 // Reads the archived texts that this campaign's snapshots name. It waits for the writer, so call it on any other
 // thread.

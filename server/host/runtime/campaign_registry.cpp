@@ -38,34 +38,10 @@ Result<std::shared_ptr<HostedCampaign>> open_within(Result<Loaded> loaded, const
 
 }  // namespace
 
-HostFigures::HostFigures(net::Metrics& m)
-    : campaigns(m.gauge("ziggurat_campaigns", "Campaigns that this server runs")),
-      clients(m.gauge("ziggurat_members", "Sockets that belong to a campaign")),
-      store_serving(m.gauge("ziggurat_store_serving", "1 while the store can be written")),
-      aside(m.gauge("ziggurat_campaigns_aside", "Campaigns whose clock waits for the umpire after an exception")),
-      stuck(m.gauge("ziggurat_campaigns_stuck", "Campaigns that have not responded for some seconds")),
-      asleep(m.gauge("ziggurat_campaigns_asleep", "Hibernated campaigns, whose state is only in the store")),
-      commands_done(m.counter("ziggurat_commands_total", "Commands by result", {{"fate", "done"}})),
-      commands_refused(m.counter("ziggurat_commands_total", "Commands by result", {{"fate", "refused"}})),
-      drafts_stored(m.counter("ziggurat_drafts_stored_total", "Sheets stored")),
-      bells(m.counter("ziggurat_bells_total", "Phases closed")),
-      frames_encoded(m.counter("ziggurat_frames_encoded_total", "Frames written, once for each viewer")),
-      frames_sent(m.counter("ziggurat_frames_sent_total", "Texts handed to sockets")),
-      malformed(m.counter("ziggurat_malformed_total", "Messages that could not be read")),
-      snapshots_written(m.counter("ziggurat_snapshots_written_total", "Snapshots written")),
-      woken(m.counter("ziggurat_campaigns_woken_total", "Hibernated campaigns woken")),
-      faults(m.counter("ziggurat_faults_total", "Exceptions caught at the boundary of a campaign; must stay 0")),
-      bells_overdue(m.counter("ziggurat_bells_overdue_total", "Due times that passed without effect; must stay 0")),
-      looks(m.counter("ziggurat_store_looks_total", "Polls of the store for what other programs wrote")),
-      commit_seconds(m.histogram("ziggurat_commit_seconds", "Time from submission to a durable entry",
-          {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10})) {
-  store_serving.set(1);
-}
-
 CampaignRegistry::CampaignRegistry(Services& services)
     : s_(services),
       strand_(s_.runtime.make_strand(net::Pool::campaigns)),
-      look_timer_(s_.runtime.make_timer(strand_)),
+      poll_timer_(s_.runtime.make_timer(strand_)),
       soon_timer_(s_.runtime.make_timer(strand_)),
       renew_timer_(s_.runtime.make_timer(strand_)),
       watch_timer_(s_.runtime.make_timer(strand_)) {
@@ -94,7 +70,7 @@ Result<void> CampaignRegistry::open_all() {
   if (!rows) return std::unexpected(rows.error());
   if (!sessions) return std::unexpected(sessions.error());
   static_cast<void>(remember(*sessions));
-  looked_at_ms_ = asked_at_ms;
+  polled_at_ms_ = asked_at_ms;
   if (!sleepers) return std::unexpected(sleepers.error());
   const auto asleep = open_sleepers(std::move(*sleepers), *rows);
   for (const store::Campaign& row : *rows) {
@@ -112,7 +88,7 @@ Result<void> CampaignRegistry::open_all() {
 void CampaignRegistry::start() {
   ready_ = true;
   strand_->post([this] {
-    wait_for_next_look();
+    wait_for_next_poll();
     wait_for_next_renewal();
     watch();
   });
@@ -121,7 +97,7 @@ void CampaignRegistry::start() {
 // Polled from here because a campaign with a blocked strand cannot report it; this does not wait for the strand.
 void CampaignRegistry::watch() {
   for (const auto& campaign : campaigns()) {
-    const bool alive = campaign->lost() || campaign->look_after();
+    const bool alive = campaign->lost() || campaign->check_health();
     const std::scoped_lock lock(mutex_);
     if (alive == !stuck_.contains(campaign->id())) continue;
     net::log::write(alive ? net::log::Level::info : net::log::Level::error,
@@ -148,7 +124,7 @@ void CampaignRegistry::opened(const std::string& id, Result<Loaded> loaded) {
     const bool held = hosted.error().code == store::code::held;
     if (hosted.error().code == "fault") s_.figures.faults.add();
     if (!held || !not_before_ms_.contains(id))
-      // Another node runs it: several nodes may share a store, so this is no error.
+      // `held`: another server of this store runs it, which is no error.
       net::log::write(held ? net::log::Level::info : net::log::Level::error, "campaign_not_opened",
           {{"campaign", id}, {"code", hosted.error().code}, {"why", hosted.error().words}});
     not_before_ms_[id] = s_.clock.now_ms() + (held ? s_.limits.poll_ms : try_again_ms);
@@ -191,7 +167,7 @@ void CampaignRegistry::open_one(const std::string& id, std::function<void()> don
   if (!asked) notify_waiting();
 }
 
-// Keeps polling, whatever one campaign throws.
+// Contains an exception of one campaign, so that polling continues.
 void CampaignRegistry::within(const std::string& id, const std::function<void()>& work) {
   try {
     work();
@@ -202,37 +178,37 @@ void CampaignRegistry::within(const std::string& id, const std::function<void()>
 }
 
 // A poll reads a row of every campaign, so poll less often when there are thousands.
-void CampaignRegistry::wait_for_next_look() {
+void CampaignRegistry::wait_for_next_poll() {
   std::int64_t rows = 0;
   {
     const std::scoped_lock lock(mutex_);
     rows = static_cast<std::int64_t>(rows_.size());
   }
   const auto wait = std::chrono::milliseconds(s_.limits.poll_ms * (1 + rows / rows_each_poll));
-  look_timer_->start(std::chrono::steady_clock::now() + wait, [this] { poll_now([this] { wait_for_next_look(); }); });
+  poll_timer_->start(std::chrono::steady_clock::now() + wait, [this] { poll_now([this] { wait_for_next_poll(); }); });
 }
 
 void CampaignRegistry::poll_now(std::function<void()> done) {
   if (stopping_) return;
-  s_.figures.looks.add();
+  s_.figures.polls.add();
   std::vector<std::pair<std::string, std::string>> watched;  // campaign, link
   for (const auto& campaign : campaigns())
     for (std::string& link : campaign->watched_by()) watched.emplace_back(campaign->id(), std::move(link));
   auto asked = s_.writer.query([this, watched = std::move(watched), done](store::Store* store) {
-    Look look;
-    look.asked_at_ms = s_.clock.now_ms();
+    StorePoll poll;
+    poll.asked_at_ms = s_.clock.now_ms();
     bool whole = false;
     if (store) {
       auto rows = store->campaigns();
-      auto sessions = store->sessions_since(std::max<std::int64_t>(looked_at_ms_ - clocks_apart_ms, 0));
+      auto sessions = store->sessions_since(std::max<std::int64_t>(polled_at_ms_ - clocks_apart_ms, 0));
       whole = rows && sessions;
-      if (whole) look.rows = std::move(*rows), look.sessions = std::move(*sessions);
+      if (whole) poll.rows = std::move(*rows), poll.sessions = std::move(*sessions);
       for (const auto& link : watched)
         if (const auto invite = store->invite(link.second); invite && (!*invite || (*invite)->revoked_at_ms != 0))
-          look.withdrawn.push_back(link);
+          poll.withdrawn.push_back(link);
     }
-    strand_->post([this, whole, look = std::move(look), done]() mutable {
-      if (whole) take(std::move(look), std::move(done));
+    strand_->post([this, whole, poll = std::move(poll), done]() mutable {
+      if (whole) take(std::move(poll), std::move(done));
       else done();
     });
   });
@@ -242,27 +218,27 @@ void CampaignRegistry::poll_now(std::function<void()> done) {
 bool CampaignRegistry::poll_soon(std::function<void()> done) {
   constexpr std::size_t waiting_max = 1000;
   {
-    const std::scoped_lock lock(waiting_looks_mutex_);
-    if (waiting_looks_.size() >= waiting_max) return false;
-    waiting_looks_.push_back(std::move(done));
-    if (std::exchange(look_is_coming_, true)) return true;
+    const std::scoped_lock lock(waiting_polls_mutex_);
+    if (waiting_polls_.size() >= waiting_max) return false;
+    waiting_polls_.push_back(std::move(done));
+    if (std::exchange(poll_scheduled_, true)) return true;
   }
   strand_->post([this] {
-    const auto from = last_soon_look_ + std::chrono::milliseconds(s_.limits.poll_ms);
-    if (from <= std::chrono::steady_clock::now()) serve_waiting_looks();
-    else if (!stopping_) soon_timer_->start(from, [this] { serve_waiting_looks(); });
+    const auto from = last_soon_poll_ + std::chrono::milliseconds(s_.limits.poll_ms);
+    if (from <= std::chrono::steady_clock::now()) run_waiting_poll();
+    else if (!stopping_) soon_timer_->start(from, [this] { run_waiting_poll(); });
   });
   return true;
 }
 
-void CampaignRegistry::serve_waiting_looks() {
+void CampaignRegistry::run_waiting_poll() {
   std::vector<std::function<void()>> waiting;
   {
-    const std::scoped_lock lock(waiting_looks_mutex_);
-    waiting = std::exchange(waiting_looks_, {});
-    look_is_coming_ = false;
+    const std::scoped_lock lock(waiting_polls_mutex_);
+    waiting = std::exchange(waiting_polls_, {});
+    poll_scheduled_ = false;
   }
-  last_soon_look_ = std::chrono::steady_clock::now();
+  last_soon_poll_ = std::chrono::steady_clock::now();
   poll_now([waiting = std::move(waiting)] {
     for (const auto& done : waiting) done();
   });
@@ -278,14 +254,14 @@ void CampaignRegistry::check_clocks(const std::function<void()>& done) {
   one_done();
 }
 
-void CampaignRegistry::take(Look look, std::function<void()> done) {
-  for (const auto& [id, link] : look.withdrawn)
+void CampaignRegistry::take(StorePoll poll, std::function<void()> done) {
+  for (const auto& [id, link] : poll.withdrawn)
     if (const auto hosted = campaign(id)) hosted->link_withdrawn(link);
-  looked_at_ms_ = look.asked_at_ms;
-  for (const std::string& id : remember(look.sessions))
+  polled_at_ms_ = poll.asked_at_ms;
+  for (const std::string& id : remember(poll.sessions))
     if (const auto hosted = campaign(id)) hosted->sessions_read(sessions_of(id));
   std::vector<std::string> fresh;
-  for (const store::Campaign& row : look.rows) {
+  for (const store::Campaign& row : poll.rows) {
     auto hosted = campaign(row.id);
     if (hosted && hosted->lost()) {
       const std::scoped_lock lock(mutex_);
@@ -300,7 +276,7 @@ void CampaignRegistry::take(Look look, std::function<void()> done) {
   }
   {
     const std::scoped_lock lock(mutex_);
-    rows_ = std::move(look.rows);
+    rows_ = std::move(poll.rows);
   }
   const auto left = std::make_shared<std::size_t>(fresh.size() + 1);
   const auto one_done = [left, done = std::move(done)] {
@@ -436,7 +412,7 @@ void CampaignRegistry::session_seen(store::Session session) {
 }
 
 bool CampaignRegistry::not_here(const std::string& session_hash, const std::string& seat) const {
-  if (looked_at_ms_ == 0) return true;
+  if (polled_at_ms_ == 0) return true;
   const auto held = session(session_hash);
   if (!held || held->seat != seat) return false;
   const auto hosted = campaign(held->campaign);

@@ -19,7 +19,8 @@ class CampaignRegistry {
  public:
   explicit CampaignRegistry(Services& services);
 
-  // Loads every campaign that this node may have; blocks. A campaign that cannot be loaded is logged and left out.
+  // Loads every campaign that this server may run; blocks. A campaign that cannot be loaded is logged and left out. Called
+  // at the start of the server; later `poll_now` loads what is new.
   Result<void> open_all();
   void start();  // begins to poll the store
   // Refuses new work, writes and acknowledges accepted work, releases the leases. Blocks; do not call it on a thread of
@@ -30,7 +31,7 @@ class CampaignRegistry {
   void store_changed(const store::StoreState& state);
   bool store_serving() const { return store_serving_; }
   bool ready() const { return ready_; }
-  // Polls the store now; `done` runs when everything new is loaded.
+  // Polls the store now; `done` runs when everything new is loaded, or at once if the store cannot be read.
   void poll_now(std::function<void()> done);
   // The same for anonymous requests: one poll serves all callers that wait, at most one per `poll_ms`. False: too many
   // are waiting, and `done` never runs.
@@ -48,7 +49,7 @@ class CampaignRegistry {
   std::vector<std::shared_ptr<HostedCampaign>> campaigns() const;
   std::size_t asleep() const;                 // how many of these are hibernated
   std::vector<store::Campaign> rows() const;  // as of the last poll
-  // A campaign that could not be loaded, although no other server has it, or that does not respond.
+  // A campaign that could not be loaded, although no other server runs it, or whose strand does not respond.
   struct Closed {
     std::string why;
     std::int64_t since_ms = 0;
@@ -56,15 +57,15 @@ class CampaignRegistry {
   std::optional<Closed> closed(const std::string& id) const;
   std::optional<store::Session> session(const std::string& hash) const;  // one that has not ended
   void session_seen(store::Session session);  // notes that it is in use; writes that at most once an hour
-  // Whether this session may well hold the seat and only its campaign is not here: not loaded yet, or on another
-  // server.
+  // Whether this session may hold the seat although this server does not run its campaign: it is not loaded yet, or
+  // another server runs it.
   bool not_here(const std::string& session_hash, const std::string& seat) const;
   void session_opened(const store::Session& session);
 
   const Services& services() const { return s_; }
 
  private:
-  struct Look {
+  struct StorePoll {
     std::vector<store::Campaign> rows;
     std::vector<store::Session> sessions;  // that may have changed
     std::int64_t asked_at_ms = 0;
@@ -73,15 +74,15 @@ class CampaignRegistry {
   };
   void within(const std::string& id, const std::function<void()>& work);
   void watch();
-  void wait_for_next_look();
-  void serve_waiting_looks();
-  void take(Look look, std::function<void()> done);
+  void wait_for_next_poll();
+  void run_waiting_poll();
+  void take(StorePoll poll, std::function<void()> done);
   void open_one(const std::string& id, std::function<void()> done);
   void opened(const std::string& id, Result<Loaded> loaded);
   void serve(const std::string& id, const std::shared_ptr<HostedCampaign>& hosted);
   // hibernation.cpp
   struct Sleepers {
-    std::map<std::string, Hibernated> resting;
+    std::map<std::string, Hibernated> records;
     std::vector<store::Lease> leases;  // of the sleepers that this server acquired
   };
   Result<Sleepers> find_sleepers(store::Store& store, const std::vector<store::Campaign>& rows) const;
@@ -95,19 +96,19 @@ class CampaignRegistry {
 
   const Services& s_;
   const std::shared_ptr<net::Strand> strand_;
-  std::unique_ptr<net::Timer> look_timer_, soon_timer_, renew_timer_, watch_timer_;
-  std::atomic<std::int64_t> looked_at_ms_ = 0;  // last successful poll of the store; 0: none yet
+  std::unique_ptr<net::Timer> poll_timer_, soon_timer_, renew_timer_, watch_timer_;
+  std::atomic<std::int64_t> polled_at_ms_ = 0;  // last successful poll of the store; 0: none yet
   std::atomic<bool> store_serving_ = true, ready_ = false, stopping_ = false;
 
   // Used on the strand only.
   std::map<std::string, std::int64_t> not_before_ms_;                  // campaigns that failed to load: when to retry
   std::map<std::string, std::vector<std::function<void()>>> opening_;  // callbacks that wait for a campaign to load
-  std::set<std::string> carrying_out_;
+  std::set<std::string> carrying_out_;                                 // campaigns with a control request under way
 
-  std::mutex waiting_looks_mutex_;
-  std::vector<std::function<void()>> waiting_looks_;
-  bool look_is_coming_ = false;
-  std::chrono::steady_clock::time_point last_soon_look_{};
+  std::mutex waiting_polls_mutex_;
+  std::vector<std::function<void()>> waiting_polls_;
+  bool poll_scheduled_ = false;
+  std::chrono::steady_clock::time_point last_soon_poll_{};
 
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<HostedCampaign>> campaigns_;

@@ -25,10 +25,10 @@ Result<CampaignRegistry::Sleepers> CampaignRegistry::find_sleepers(
   for (const store::HibernatedCampaign& one : *hibernated) {
     const auto row = row_of.find(one.campaign);
     if (row == row_of.end()) continue;
-    auto resting =
+    auto record =
         read_hibernation_record(one.record.body, maker_of(s_, row->second->rulebook), one.record.seq, one.chain);
-    if (!resting) continue;  // load it completely, which reports the error
-    found.resting[one.campaign] = std::move(*resting);
+    if (!record) continue;  // load it completely, which reports the error
+    found.records[one.campaign] = std::move(*record);
     wanted.emplace_back(one.campaign, ended[one.campaign]);
   }
   const auto lease_now_ms = store.lease_clock_ms(s_.clock.now_ms());
@@ -39,20 +39,20 @@ Result<CampaignRegistry::Sleepers> CampaignRegistry::find_sleepers(
   return found;
 }
 
-// Call before `start`. Returns the campaigns that are served now.
+// Call before `start`. Returns the campaigns that are opened asleep.
 std::set<std::string> CampaignRegistry::open_sleepers(Sleepers sleepers, const std::vector<store::Campaign>& rows) {
   std::map<std::string, const store::Campaign*> row_of;
   for (const store::Campaign& row : rows) row_of[row.id] = &row;
   std::set<std::string> open;
   for (const store::Lease& lease : sleepers.leases) {
-    Hibernated& resting = sleepers.resting.at(lease.campaign);
+    Hibernated& record = sleepers.records.at(lease.campaign);
     std::set<std::string> held;
     for (const store::Session& session : sessions_of(lease.campaign))
       if (session.revoked_at_ms == 0) held.insert(session.seat);
-    // The held seats changed, and so may the seats that the bell waits for: load it.
-    if (held != resting.state.held) continue;
+    // Other seats are held than in the record, which may end the phase: load the campaign.
+    if (held != record.state.held) continue;
     const store::Campaign& row = *row_of.at(lease.campaign);
-    serve(row.id, HostedCampaign::open_asleep(s_, row.id, row.name, row.scenario, std::move(resting), lease));
+    serve(row.id, HostedCampaign::open_asleep(s_, row.id, row.name, row.scenario, std::move(record), lease));
     open.insert(lease.campaign);
   }
   if (!open.empty()) net::log::write(net::log::Level::info, "campaigns_asleep", {{"count", open.size()}});

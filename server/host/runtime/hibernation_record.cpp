@@ -24,16 +24,16 @@ std::optional<std::int64_t> read_moment(const JsonReader& json) {
 
 }  // namespace
 
-std::string write_hibernation_record(const Hibernated& resting, const Maker& maker, std::string_view chain) {
-  const auto& state = resting.state;
+std::string write_hibernation_record(const Hibernated& hibernated, const Maker& maker, std::string_view chain) {
+  const auto& state = hibernated.state;
   JsonList missed;
   JsonList bots;
   for (const auto& [seat, strength] : state.bots) bots.push_back(JsonText::list({seat, game::word_of(strength)}));
   for (const auto& [seat, bells] : state.missed) missed.push_back(JsonText::list({seat, bells}));
   const JsonText text = {{"format", record_format}, {"program", maker.program}, {"rulebook", maker.rulebook},
-      {"rulebook_version", maker.version}, {"chain", chain}, {"phase_seq", resting.phase_seq},
-      {"seats", log::write(resting.seats)}, {"factions", log::write(resting.factions)},
-      {"emblems", log::write(resting.emblems)}, {"phase", state.phase}, {"stage", state.stage},
+      {"rulebook_version", maker.version}, {"chain", chain}, {"phase_seq", hibernated.phase_seq},
+      {"seats", log::write(hibernated.seats)}, {"factions", log::write(hibernated.factions)},
+      {"emblems", log::write(hibernated.emblems)}, {"phase", state.phase}, {"stage", state.stage},
       {"status", state.status}, {"phase_number", state.phase_number}, {"seq", state.last_seq},
       {"closes_at", write_moment(state.closes_at_ms)}, {"paused_at", write_moment(state.paused_at_ms)},
       {"starts_when_seated", state.starts_when_seated}, {"held", write_seats(state.held)}, {"bots", std::move(bots)},
@@ -57,15 +57,15 @@ Result<Hibernated> read_hibernation_record(
     if (made_by != maker) json.fail("foreign", "it was made by another build or by other rules");
     if (json.integer("seq", 1, INT64_MAX) != seq || json.text("chain") != chain)
       json.fail("foreign", "it belongs to another log");
-    Hibernated resting;
-    resting.phase_seq = json.integer("phase_seq", 1, seq);
-    log::read(json, "seats", resting.seats);
-    log::read(json, "factions", resting.factions), log::read(json, "emblems", resting.emblems);
-    if (resting.emblems.size() != resting.factions.size()) json.fail("each faction needs an emblem");
-    for (const SeatInfo& seat : resting.seats)
-      if (seat.faction.value >= static_cast<std::int32_t>(resting.factions.size()))
+    Hibernated hibernated;
+    hibernated.phase_seq = json.integer("phase_seq", 1, seq);
+    log::read(json, "seats", hibernated.seats);
+    log::read(json, "factions", hibernated.factions), log::read(json, "emblems", hibernated.emblems);
+    if (hibernated.emblems.size() != hibernated.factions.size()) json.fail("each faction needs an emblem");
+    for (const SeatInfo& seat : hibernated.seats)
+      if (seat.faction.value >= static_cast<std::int32_t>(hibernated.factions.size()))
         json.fail("there is no such faction");
-    auto& state = resting.state;
+    auto& state = hibernated.state;
     state.phase = json.text("phase"), state.stage = json.text("stage"), state.status = json.text("status");
     state.phase_number = json.integer("phase_number", 0, INT64_MAX), state.last_seq = seq;
     state.closes_at_ms = read_moment(json.member("closes_at"));
@@ -83,7 +83,7 @@ Result<Hibernated> read_hibernation_record(
     state.starts_at_ms = read_moment(json.member("starts_at"));
     state.absences = log::read_absences(json.member("absences"));
     state.second_word = json.member("second_word").boolean();
-    return resting;
+    return hibernated;
   });
 }
 

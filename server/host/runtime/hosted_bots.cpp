@@ -3,8 +3,8 @@
 #include "host/runtime/hosted_campaign.h"
 
 // Seats that a bot plays. A bot thinks on the campaign's strand in slices of a few milliseconds, queued behind other
-// work, so that the bell and messages wait for one slice at most. If a bot throws, only its own seat loses the bot's
-// orders of this phase.
+// work, so that the end of a phase and messages wait for one slice at most. If a bot throws, its seat gets default orders
+// in this phase.
 namespace ziggurat {
 namespace {
 
@@ -22,21 +22,21 @@ Actor acting(SeatId seat) {
 
 std::optional<SeatId> HostedCampaign::bot_to_think() const {
   // When one of these states ends, the queue runs and calls the bots again.
-  if (is_writing() || stopped_ || lost_ || !status_.store_serving || half_done_ || !status_.aside.empty())
+  if (is_writing() || stopped_ || lost_ || !status_.store_serving || half_done_ || !status_.fault_notice.empty())
     return std::nullopt;
   return bot_awaited(game_.campaign(), s_.clock.now_ms());
 }
 
-void HostedCampaign::call_bots() {
-  if (bots_called_ || !bot_to_think()) return;
-  bots_called_ = true;
+void HostedCampaign::schedule_bots() {
+  if (bots_scheduled_ || !bot_to_think()) return;
+  bots_scheduled_ = true;
   post([self = shared_from_this()] {
-    self->bots_called_ = false;
-    self->think_on();
+    self->bots_scheduled_ = false;
+    self->think_more();
   });
 }
 
-void HostedCampaign::think_on() {
+void HostedCampaign::think_more() {
   const auto awaited = bot_to_think();
   if (!awaited) return;
   const SeatId seat = *awaited;
@@ -46,7 +46,7 @@ void HostedCampaign::think_on() {
   try {
     if (!thought_ || !thought_->still_asked(c, seat, context)) thought_.emplace(c, seat, context);
     for (const double begun_ms = cpu_ms(); thought_->think(c, context);)
-      if (cpu_ms() - begun_ms >= slice_ms) return call_bots();
+      if (cpu_ms() - begun_ms >= slice_ms) return schedule_bots();
     draft = thought_->draft(c, context);
   } catch (...) {
     note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
@@ -55,15 +55,15 @@ void HostedCampaign::think_on() {
   }
   thought_.reset();
   try {
-    hand_in(seat, draft);
+    submit_orders(seat, draft);
   } catch (...) {  // the draft cannot be committed: the bot would compute the same one for ever
     note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
     feed_.send_desk();
-    hand_in(seat, draft_without_thought(c, seat, context));
+    submit_orders(seat, draft_without_thought(c, seat, context));
   }
 }
 
-void HostedCampaign::hand_in(SeatId seat, const Draft& draft) {
+void HostedCampaign::submit_orders(SeatId seat, const Draft& draft) {
   const std::int64_t now_ms = s_.clock.now_ms();
   store::Sheet kept{game_.phase_seq, game_.campaign().seat(seat)->id, draft.revision, {}, now_ms};
   write_draft(id_, draft.sheet, draft.by, kept);

@@ -5,8 +5,8 @@
 #include "host/runtime/hosted_campaign.h"
 #include "net/log.h"
 
-// Contains exceptions within one campaign. Its clock stops, the umpire and the organiser are informed, and the campaign
-// is read again from the log and continues. If the same place throws again, the clock waits for the umpire.
+// Contains exceptions within one campaign: stops its clock, reports the fault to Desk and Office, reloads the campaign from
+// the log and continues. If the same step throws again, the clock waits for the umpire.
 namespace ziggurat {
 namespace {
 
@@ -14,7 +14,7 @@ constexpr std::size_t troubles_max = 20;
 constexpr std::int64_t again_after_ms_first = 1'000, again_after_ms_max = 60'000;
 constexpr std::int64_t overdue_ms = 5'000, answers_within_ms = 1'500, slow_ms = 3'000;
 
-// The next moment at which time alone causes something; 0: somebody must act.
+// When the clock causes something next; 0: not before somebody acts.
 std::int64_t moment_due(const Campaign& campaign) {
   const Clock& clock = campaign.clock;
   if (clock.paused_at_ms) return 0;
@@ -51,7 +51,7 @@ void HostedCampaign::attempt(const ClientPtr& client, const std::string& id, con
   } catch (const ArchiveUnreadable&) {
     refuse_message(
         client, id, {"fault", "", "that phase's saved state is unreadable and is being rebuilt: please try again"});
-    read_anew();
+    reload();
   } catch (...) {
     refuse_fault(client, id, exception_message());
   }
@@ -94,40 +94,40 @@ int HostedCampaign::note_trouble(const std::string& where, const std::string& wh
 void HostedCampaign::suspend_after_fault(const std::string& where, const std::string& what) {
   timer_->cancel();
   const int times = note_trouble(where, what, true);
-  if (half_done_ || times == 1) return read_anew();
+  if (half_done_ || times == 1) return reload();
   again_after_ms_ = again_after_ms_ == 0 ? again_after_ms_first : std::min(again_after_ms_ * 2, again_after_ms_max);
   not_before_ms_ = s_.clock.now_ms() + again_after_ms_;
-  if (status_.aside.empty()) {
-    status_.aside =
+  if (status_.fault_notice.empty()) {
+    status_.fault_notice =
         "The umpire has been called: something failed at " + where + ". The clock is stopped until it is resolved.";
-    s_.figures.aside.add(1);
+    s_.figures.suspended.add(1);
     net::log::write(net::log::Level::error, "campaign_aside", {{"campaign", id_}, {"where", where}, {"what", what}});
     feed_.send_status();
   }
   feed_.send_desk();
 }
 
-// The clock got past the place where it failed before.
-void HostedCampaign::go_on() {
+// Call when the clock got past the step that failed before.
+void HostedCampaign::clear_fault() {
   again_after_ms_ = not_before_ms_ = 0;
   const auto stopped =
       std::erase_if(status_.troubles, [](const protocol::Trouble& trouble) { return trouble.stops_clock; });
-  if (!status_.aside.empty()) {
-    status_.aside.clear();
-    s_.figures.aside.add(-1);
+  if (!status_.fault_notice.empty()) {
+    status_.fault_notice.clear();
+    s_.figures.suspended.add(-1);
     net::log::write(net::log::Level::info, "campaign_goes_on", {{"campaign", id_}});
     feed_.send_status();
   }
   if (stopped > 0) feed_.send_desk();
 }
 
-bool HostedCampaign::look_after() {
-  const std::int64_t asked_ms = asked_for_life_ms_;
-  if (asleep_ && asked_ms == 0) return look_after_sleeper(), true;
+bool HostedCampaign::check_health() {
+  const std::int64_t asked_ms = health_asked_ms_;
+  if (asleep_ && asked_ms == 0) return wake_if_due(), true;
   if (asked_ms != 0) return steady_ms() - asked_ms < overdue_ms;
-  asked_for_life_ms_ = steady_ms();
+  health_asked_ms_ = steady_ms();
   post([self = shared_from_this()] {
-    self->asked_for_life_ms_ = 0;
+    self->health_asked_ms_ = 0;
     if (self->sleep_state_ != SleepState::awake) return;
     self->watch_clock();
     self->sleep_if_unused();
@@ -136,7 +136,7 @@ bool HostedCampaign::look_after() {
 }
 
 bool HostedCampaign::answers() const {
-  const std::int64_t asked_ms = asked_for_life_ms_;
+  const std::int64_t asked_ms = health_asked_ms_;
   return asked_ms == 0 || steady_ms() - asked_ms < answers_within_ms;
 }
 
@@ -149,7 +149,7 @@ void HostedCampaign::watch_clock() {
     status_.store_slow = slow;
     feed_.send_status();
   }
-  if (is_writing() || !status_.store_serving || !status_.aside.empty()) return;
+  if (is_writing() || !status_.store_serving || !status_.fault_notice.empty()) return;
   const std::int64_t due_ms = moment_due(game_.campaign());
   const std::int64_t now_ms = s_.clock.now_ms();
   if (due_ms == 0 || now_ms < due_ms + overdue_ms) return;
@@ -162,29 +162,29 @@ void HostedCampaign::watch_clock() {
   run();
 }
 
-void HostedCampaign::read_anew() {
-  if (reading_anew_ || lost_) return;
-  reading_anew_ = busy_ = true;
+void HostedCampaign::reload() {
+  if (reloading_ || lost_) return;
+  reloading_ = busy_ = true;
   const auto self = shared_from_this();
   auto asked = s_.writer.query([self](store::Store* store) {
     auto loaded =
         std::make_shared<Result<Loaded>>(store ? read_whole_log(*store, self->id_, self->s_)
                                                : Result<Loaded>(refuse("unavailable", "", "the store was lost")));
     self->post([self, loaded] {
-      self->reading_anew_ = self->busy_ = false;
+      self->reloading_ = self->busy_ = false;
       if (!*loaded && (*loaded).error().code == store::code::unavailable) {
         self->half_done_ = true;
         self->status_.store_serving = false;  // wait for `store_changed`
         return;
       }
-      self->take_anew(std::move(*loaded));
+      self->reloaded(std::move(*loaded));
     });
   });
-  if (!asked) reading_anew_ = busy_ = false, half_done_ = true, status_.store_serving = false;
+  if (!asked) reloading_ = busy_ = false, half_done_ = true, status_.store_serving = false;
 }
 
-void HostedCampaign::take_anew(Result<Loaded> loaded) {
-  const auto held_seats = game_.held_seats;  // newer than what was read
+void HostedCampaign::reloaded(Result<Loaded> loaded) {
+  const auto held_seats = game_.held_seats;  // newer than the sessions that were read
   const auto recently_vacated = game_.recently_vacated;
   auto folded = Result<void>(std::unexpected(Refusal{}));
   try {
@@ -206,7 +206,7 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
   if (const auto& blind = game_.streams().blind(); !blind.empty()) {
     const auto umpire = blind.find(game::Viewer::umpire());
     suspend_after_fault("what is seen of the world", (umpire == blind.end() ? blind.begin() : umpire)->second);
-    if (reading_anew_) return;
+    if (reloading_) return;
   }
   settled_ = false;
   run();

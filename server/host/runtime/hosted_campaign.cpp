@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::int64_t retry_ms = 250;
 
-// Prevents recursion: a job that calls `run` does not start the next job inside itself.
+// A job that calls `run` must not start the next job inside itself.
 struct Running {
   explicit Running(bool& flag) : flag_(flag) { flag_ = true; }
   ~Running() { flag_ = false; }
@@ -68,7 +68,7 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
 }
 
 void HostedCampaign::forget_all() {
-  feed_.begin_anew();
+  feed_.reset();
   questions_.forget_views();
   thought_.reset();
 }
@@ -79,8 +79,8 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
   game_ = std::move(loaded.game);
   game_.fresh_secret = s_.fresh_secret;
   if (loaded.said) feed_.texts().restore(std::move(*loaded.said));
-  kept_seq_ = loaded.said ? game_.campaign().last_seq : 0;  // after a rejected snapshot, write a new one
-  snapshots_.set_stored_seq(kept_seq_);
+  snapshot_seq_ = loaded.said ? game_.campaign().last_seq : 0;  // after a rejected snapshot, write a new one
+  snapshots_.set_stored_seq(snapshot_seq_);
   // During replay, tolerate exceptions from view computation: the log's entries are facts.
   game_.replay->streams.bear_blindness(true);
   for (const LogLine& line : loaded.lines) {
@@ -101,7 +101,8 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
   return {};
 }
 
-// Call it if the snapshot names unusable texts, which only a rewind to one of them shows. Blocks on the writer.
+// For a snapshot that turns out to be unusable: that it names an unusable text shows only when an entry rewinds to it.
+// Blocks on the writer.
 Result<void> HostedCampaign::fold_whole_log() {
   std::promise<Result<Loaded>> read;
   const auto asked = s_.writer.query([&](store::Store* store) {
@@ -179,11 +180,11 @@ void HostedCampaign::run() {
   if (running_ || sleep_state_ != SleepState::awake) return;
   const Running guard(running_);
   while (!busy_ && !stopped_ && !lost_ && (!settled_ || !jobs_.empty()) && run_one()) continue;
-  call_bots();
+  schedule_bots();
 }
 
-// Due work runs before requests: an order sent after the bell is late, even if the bell had to wait for the store.
-// Orders received before the bell are in time, however long the work since has taken.
+// Due work runs before requests: an order received after the phase should have ended is late, even if the end had to wait
+// for the store. Orders received before that are in time, however long the work since has taken.
 bool HostedCampaign::run_one() {
   auto next = jobs_.begin();
   if (!settled_ && status_.store_serving) {
@@ -219,12 +220,12 @@ bool HostedCampaign::may_begin(const Job& job) const {
 
 void HostedCampaign::run_due_work() {
   settled_ = true;
-  if (!status_.aside.empty() && s_.clock.now_ms() < not_before_ms_) return;
-  if (!game_.streams().blind().empty()) return read_anew();  // retry computing the views of the viewers that failed
+  if (!status_.fault_notice.empty() && s_.clock.now_ms() < not_before_ms_) return;
+  if (!game_.streams().blind().empty()) return reload();  // retry computing the views of the viewers that failed
   const std::string where = place_of_clock();
   try {
     ring_what_is_due();
-    if (!busy_ && !(half_done_ || status_.troubles.empty())) go_on();
+    if (!busy_ && !(half_done_ || status_.troubles.empty())) clear_fault();
   } catch (...) {
     suspend_after_fault(where, exception_message());
   }
@@ -280,16 +281,16 @@ void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Wr
 void HostedCampaign::write_at(std::int64_t at_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written,
     std::vector<store::Sheet> sheets) {
   auto prepared = prepare_entries(game_, std::move(bodies), actor, at_ms, s_.clock.now_ms());
-  store::WriteBatch part = std::move(prepared.part);
-  part.sheets = std::move(sheets);
-  if (s_.notices.any()) part.notices = notices_of(game_.campaign(), prepared.entries, s_.notices.collect_ms);
-  const auto batch = std::make_shared<PreparedEntries>(std::move(prepared));
+  store::WriteBatch batch = std::move(prepared.batch);
+  batch.sheets = std::move(sheets);
+  if (s_.notices.any()) batch.notices = notices_of(game_.campaign(), prepared.entries, s_.notices.collect_ms);
+  const auto shared = std::make_shared<PreparedEntries>(std::move(prepared));
   const bool by_player = actor.kind == Actor::Kind::seat && game_.campaign().seat(actor.seat)->role == SeatRole::player;
-  commit(std::move(part), [this, batch, by_player, written = std::move(written)](const Result<void>& verdict) {
+  commit(std::move(batch), [this, shared, by_player, written = std::move(written)](const Result<void>& verdict) {
     if (!verdict) return written(std::unexpected(verdict.error()));
     try {
-      for (std::size_t i = 0; i < batch->entries.size(); ++i)
-        take(batch->entries[i], std::move(batch->chains[i]), std::move(batch->dry_runs[i]));
+      for (std::size_t i = 0; i < shared->entries.size(); ++i)
+        take(shared->entries[i], std::move(shared->chains[i]), std::move(shared->dry_runs[i]));
       feed_.send_desk();
     } catch (...) {
       half_done_ = true;
@@ -297,18 +298,18 @@ void HostedCampaign::write_at(std::int64_t at_ms, std::vector<EntryBody> bodies,
     }
     settled_ = false;
     if (!by_player) not_before_ms_ = 0;  // the umpire may have fixed what failed: retry at once
-    const bool due = snapshot_due(game_.campaign().last_seq, kept_seq_, s_.limits.snapshot_entries);
-    if (due && !half_done_ && keeps_snapshots() && !keeping_) keep_snapshot({});
-    written(std::move(batch->entries));  // the entries are durable, even if publishing them failed
+    const bool due = snapshot_due(game_.campaign().last_seq, snapshot_seq_, s_.limits.snapshot_entries);
+    if (due && !half_done_ && stores_snapshots() && !storing_snapshot_) store_snapshot({});
+    written(std::move(shared->entries));  // the entries are durable, even if publishing them failed
   });
 }
 
 // `done` runs on the strand before anything else of this campaign. It may capture `this`: the campaign is kept alive
 // until then.
-void HostedCampaign::commit(store::WriteBatch part, Verdict done) {
+void HostedCampaign::commit(store::WriteBatch batch, Verdict done) {
   busy_ = true;
   committing_since_ms_ = steady_ms();
-  submit(std::move(part), [this, done = std::move(done)](const Result<void>& verdict) {
+  submit(std::move(batch), [this, done = std::move(done)](const Result<void>& verdict) {
     busy_ = false;
     committing_since_ms_ = 0;
     const bool held_back = feed_.holds_back();
@@ -318,17 +319,17 @@ void HostedCampaign::commit(store::WriteBatch part, Verdict done) {
 }
 
 // Like `commit`, for a draft alone.
-void HostedCampaign::commit_draft(store::WriteBatch part, SeatId seat, Verdict done) {
+void HostedCampaign::commit_draft(store::WriteBatch batch, SeatId seat, Verdict done) {
   drafts_under_way_.push_back({seat, steady_ms()});
-  submit(std::move(part), [this, seat, done = std::move(done)](const Result<void>& verdict) {
+  submit(std::move(batch), [this, seat, done = std::move(done)](const Result<void>& verdict) {
     std::erase_if(drafts_under_way_, [&](const DraftUnderWay& one) { return one.seat == seat; });
     done(verdict);
   });
 }
 
-void HostedCampaign::submit(store::WriteBatch part, Verdict finished) {
-  part.campaign = id_;
-  part.epoch = lease().epoch;
+void HostedCampaign::submit(store::WriteBatch batch, Verdict finished) {
+  batch.campaign = id_;
+  batch.epoch = lease().epoch;
   const auto begun = std::chrono::steady_clock::now();
   // Shared, so that its captures are not copied on the way to the writer and back.
   const auto waiting = std::make_shared<const Verdict>(std::move(finished));
@@ -341,7 +342,7 @@ void HostedCampaign::submit(store::WriteBatch part, Verdict finished) {
       self->written(verdict);
     });
   };
-  auto submitted = s_.writer.submit(std::move(part), done);
+  auto submitted = s_.writer.submit(std::move(batch), done);
   if (!submitted) done(std::unexpected(submitted.error()));
 }
 

@@ -25,43 +25,43 @@ namespace ziggurat {
 
 struct Hibernated;
 
-// One running campaign on its own strand. Requests wait in one queue and are handled one by one: decide, write to the
-// store, and only when that is durable evolve, publish and acknowledge. The bell is in the same queue, so an order is
-// either in this phase or refused as late.
+// One running campaign on its own strand. Requests wait in a queue and are handled one by one: decide, write to the store,
+// and only when that is durable evolve, publish and acknowledge. The end of a phase runs between two requests, so an order
+// is either in this phase or refused as late.
 class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>, private QuestionsOwner {
  public:
-  // Loads from the snapshot, if there is one, and the entries after it. Error: an unreadable log.
+  // Continues from what was loaded; if a snapshot turns out to be unusable, reads the whole log. Error: an unreadable log.
   static Result<std::shared_ptr<HostedCampaign>> open(const Services& services, const std::string& id, Loaded loaded);
   // Creates a hibernated campaign, which is loaded when it is needed.
   static std::shared_ptr<HostedCampaign> open_asleep(const Services& services, const std::string& id,
-      const std::string& name, const std::string& scenario, Hibernated resting, const store::Lease& lease);
-  // Call in place of `begin`, before the server runs: if nothing is pending, stores the state and unloads. False: it
-  // stays loaded.
+      const std::string& name, const std::string& scenario, Hibernated hibernated, const store::Lease& lease);
+  // Call before the server runs: if nothing is due by time, stores the state and unloads. False: it stays loaded; call
+  // `begin`.
   bool hibernate_before_start();
 
   // ---- Any thread. ----
   const std::string& id() const { return id_; }
-  // As of loading; after `seats_changed` the next poll of the store finds added seats.
-  std::vector<SeatInfo> seats() const;
+  std::vector<SeatInfo> seats() const;  // removed ones included; a SeatId is an index into it
   std::string name() const { return name_; }
   std::string scenario() const { return scenario_; }     // full id
   std::string faction_word(const SeatInfo& seat) const;  // faction id; empty for umpires and spectators
   std::string emblem(const SeatInfo& seat) const;        // game::FactionInfo::emblem; empty for umpires and spectators
   std::string first_ground(const SeatInfo& seat) const;  // host/feeds/map_preload.h; empty until first loaded
 
-  void begin(std::int64_t last_alive_ms);  // starts the clock
+  // Starts the clock, and gives back the time in which no server ran the campaign, if `last_alive_ms` is not 0.
+  void begin(std::int64_t last_alive_ms);
   void join(ClientPtr client, std::shared_ptr<net::Socket> socket);
   void leave(ClientPtr client);
-  // Stamps the message with the present time, which decides whether it is late. False: the client has too many messages
-  // queued; this one was dropped.
-  bool receive(ClientPtr client, std::expected<protocol::Envelope, protocol::Unread> said);
+  // Stamps the message with the present time, which decides whether it is late. False: it was dropped, because the client
+  // has too many messages queued.
+  bool receive(ClientPtr client, std::expected<protocol::Envelope, protocol::Unread> envelope);
   void store_changed(bool serving);
-  void sessions_read(std::vector<store::Session> sessions);  // as now in the store
+  void sessions_read(std::vector<store::Session> sessions);  // all of this campaign, as the store has them now
   void seat_taken(const std::string& seat);
   std::vector<std::string> watched_by() const;        // hashes of public links with connected spectators
   void link_withdrawn(const std::string& link_hash);  // disconnects the spectators who use it
   void lease_renewed(const store::Lease& lease);
-  // Carries out a control request of the organiser (host/admin). `done`: on the strand.
+  // Decides and writes a command of the organiser. `done`: on the strand.
   void carry_out(Command command, std::string reason, std::function<void(Result<void>)> done);
   // The seat's calendar feed, if `key` is that of one of these sessions; otherwise an empty text.
   void calendar(const std::string& seat, const std::vector<std::string>& session_hashes, const std::string& key,
@@ -83,14 +83,14 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void stop();  // writes nothing more; clients stay connected until the network closes them
   // Call after `stop`, when all writes are reported: stores the state if there was an entry since the last snapshot.
   // `done`: any thread, when the writer has it.
-  void keep_last_snapshot(std::function<void()> done);
+  void store_last_snapshot(std::function<void()> done);
   // This server no longer runs the campaign: sends `bye` with this code and text to every client, which reconnects
   // later.
   void lose(const std::string& code, const std::string& words);
 
-  // Called every second: checks that the strand responds, the bell rings and writes complete. False: no response for
-  // some seconds.
-  bool look_after();
+  // Call every second: checks that the strand responds, that no due time is missed and that writes complete. False: the
+  // strand has not responded for some seconds.
+  bool check_health();
   bool answers() const;  // whether the strand responds, as last known; does not wait
 
   struct State {
@@ -124,7 +124,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   struct Job {
     std::function<void()> work;
     std::int64_t at_ms = 0;            // when the request was received
-    bool order = false;                // goes before the bell if it was received before it
+    bool order = false;                // if received in time, it runs before the phase ends
     std::optional<SeatId> draft_of{};  // the job only stores this seat's draft
   };
 
@@ -134,15 +134,15 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void attempt(const ClientPtr& client, const std::string& id, const std::function<void()>& work) override;
   void refuse_fault(const ClientPtr& client, const std::string& id, const std::string& what) override;
   std::string place_of_clock() const;
-  int note_trouble(
-      const std::string& where, const std::string& what, bool stops_clock);  // returns how often it has happened there
+  // Returns how often something has failed there.
+  int note_trouble(const std::string& where, const std::string& what, bool stops_clock);
   void suspend_after_fault(const std::string& where, const std::string& what);
-  void go_on();
+  void clear_fault();
   void watch_clock();
-  void read_anew();
-  void take_anew(Result<Loaded> loaded);
+  void reload();
+  void reloaded(Result<Loaded> loaded);
 
-  // hosted_campaign.cpp: the queue and the log
+  // hosted_campaign.cpp: the queue, the clock (ring_what_is_due ends a phase), and writing entries
   Result<void> fold(Loaded loaded);
   Result<void> fold_whole_log();
   void ring_what_is_due();
@@ -159,55 +159,56 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void write_at(std::int64_t at_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written,
       std::vector<store::Sheet> sheets = {});
   using Verdict = std::function<void(const Result<void>&)>;  // on the strand
-  void commit(store::WriteBatch part, Verdict done);
-  void commit_draft(store::WriteBatch part, SeatId seat, Verdict done);
-  void submit(store::WriteBatch part, Verdict finished);
+  void commit(store::WriteBatch batch, Verdict done);
+  void commit_draft(store::WriteBatch batch, SeatId seat, Verdict done);
+  void submit(store::WriteBatch batch, Verdict finished);
   void written(const Result<void>& verdict);
   void take(const Entry& entry, std::string chain, std::optional<DryRun> dry_run = std::nullopt);
 
   // hosted_outage.cpp
   void recover();
-  void caught_up(LogTail caught);
+  void caught_up(LogTail tail);
   bool give_back_outage();  // for an outage of the store; false: there was none
 
-  void forget_all();        // hosted_campaign.cpp: drops everything derived from the game in memory
+  void forget_all();        // hosted_campaign.cpp: drops everything that was derived from the game
   State state_now() const;  // hosted_people.cpp
 
   // hosted_snapshots.cpp
-  bool keeps_snapshots() const;
-  Kept kept_now();
+  bool stores_snapshots() const;
+  Kept copy_for_snapshot();
   std::optional<store::HibernationRecord> hibernation_record_now();
-  void let_go_of_past(std::vector<StateText::Past> openings);
-  void keep_snapshot(std::function<void()> done, bool at_rest = false);  // `at_rest`: the campaign may be unloaded then
+  void release_openings(std::vector<StateText::Past> openings);
+  void store_snapshot(std::function<void()> done, bool hibernates = false);  // `hibernates`: with a hibernation record
 
   // hosted_sleep.cpp: hibernation of unused campaigns
   enum class SleepState { awake, asleep, waking };  // the game is in memory only while awake
   bool may_sleep() const;
-  bool waits_for_somebody() const;  // nothing is due by time: only a person can cause something
+  bool waits_for_somebody() const;  // nothing happens until a person acts
   void sleep_if_unused();
   void fall_asleep();
-  void set_sleep_state(SleepState rest);
-  void look_after_sleeper();  // any thread
+  void set_sleep_state(SleepState state);
+  void wake_if_due();  // any thread
   // Runs `work` on the strand once the campaign is awake, and wakes it if needed. `otherwise` runs if that fails.
   void post_awake(
       std::function<void()> work, std::function<void()> otherwise = [] {});
   // Runs on the strand without waking the campaign; while it is waking, after the work that waits for that.
   void post_in_order(std::function<void()> work);
   void wake();
-  // Load from the snapshot; or from the snapshot after verifying the whole log's chain; or from the log's first entry.
-  enum class By { kept, proved, log };
-  void take_up_anew(By by);
-  void taken_up(const Result<void>& folded, By by);
+  // What a waking campaign is loaded from: the snapshot; the snapshot, after the whole log's hash chain was verified; or the
+  // log alone.
+  enum class WakeFrom { snapshot, verified_snapshot, log };
+  void load_to_wake(WakeFrom from);
+  void loaded_to_wake(const Result<void>& folded, WakeFrom from);
 
   // hosted_bots.cpp: seats that a bot plays
   std::optional<SeatId> bot_to_think() const;
-  void call_bots();  // if a bot's orders are awaited, queues its next slice
-  void think_on();
-  void hand_in(SeatId seat, const Draft& draft);
+  void schedule_bots();  // if a bot's orders are awaited, queues its next slice
+  void think_more();
+  void submit_orders(SeatId seat, const Draft& draft);
   void give_back_later(SeatId seat);
 
-  // hosted_messages.cpp: reading queued messages
-  void read_on() override;
+  // hosted_messages.cpp: takes messages from the queue
+  void read_more() override;
   void read_next();
   void read(const ReceivedMessage& received);
   bool came_before_due_bell(std::int64_t at_ms) const;
@@ -285,9 +286,9 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   net::KeyedTokenBuckets device_links_{1.0 / 60, 6};         // by seat: each link is a commit of its own
 
   std::deque<Job> jobs_;
-  std::vector<InDoubt> in_doubt_;  // clients were informed; the answer follows when the store is back
-  bool running_ = false;
-  bool busy_ = false;  // entries are being written or the log is being read: no job starts
+  std::vector<InDoubt> in_doubt_;  // their senders were told; the result follows when the store is back
+  bool running_ = false;           // inside `run`
+  bool busy_ = false;              // entries are being written or the log is being read: no job starts
   // Drafts being stored, oldest first. Drafts of one faction are validated against each other and stored one at a time;
   // other factions' do not depend on them. Any other job, the bell included, waits until all are stored.
   struct DraftUnderWay {
@@ -301,13 +302,13 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   bool stopped_ = true;
   bool recovering_ = false;
   std::optional<BotThought> thought_;
-  bool bots_called_ = false;
+  bool bots_scheduled_ = false;
   std::int64_t not_before_ms_ = 0, again_after_ms_ = 0;  // backoff: when to retry what failed
-  bool half_done_ = false;                               // the state in memory may differ from the log
-  bool reading_anew_ = false;
+  bool half_done_ = false;                               // memory may differ from the log: reload before going on
+  bool reloading_ = false;
   std::int64_t committing_since_ms_ = 0;  // steady clock; 0: no entries are being written
-  std::int64_t kept_seq_ = 0;             // of the last snapshot that was read or begun
-  bool keeping_ = false;                  // a snapshot is being made
+  std::int64_t snapshot_seq_ = 0;         // last entry of the newest snapshot that was read or begun
+  bool storing_snapshot_ = false;
   std::int64_t store_lost_at_ms_ = 0;
 
   SleepState sleep_state_ = SleepState::awake;
@@ -315,11 +316,11 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
     std::function<void()> work, otherwise;
   };
   std::vector<Waited> until_awake_;
-  std::int64_t used_at_ms_ = 0;      // last time a client was connected or requested something
-  State at_rest_;                    // valid while hibernated, like the drafts' key below
-  std::int64_t hibernated_seq_ = 0;  // entry of the stored hibernation record
-  bool proved_ = true;               // this server has verified the whole log's chain once
-  std::int64_t phase_seq_at_rest_ = 0;
+  std::int64_t used_at_ms_ = 0;            // last time a client was connected or requested something
+  State hibernated_state_;                 // valid while hibernated
+  std::int64_t hibernated_phase_seq_ = 0;  // the same: the key of its drafts
+  std::int64_t hibernated_seq_ = 0;        // entry of the stored hibernation record
+  bool log_verified_ = true;               // this server has verified the whole log's hash chain once
   std::atomic<bool> asleep_ = false;
   std::atomic<std::int64_t> wake_from_ms_ = 0;  // while hibernated: when to wake for the bell
 
@@ -327,20 +328,20 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   store::Lease lease_;
   std::vector<SeatInfo> seats_;
   std::vector<std::string> factions_, emblems_;  // ids and emblems; fixed when loaded
-  std::vector<std::string> first_grounds_;       // by faction, from the pieces' places when loaded
+  std::vector<std::string> first_grounds_;       // by faction, as of loading
   std::map<std::string, int> watch_links_;       // by hash: number of spectators
   std::atomic<bool> lost_ = false;
   int watchers_ = 0;
   std::uint64_t arrivals_ = 0;
-  std::atomic<std::int64_t> asked_for_life_ms_ = 0;  // steady clock: when the strand was asked to respond; 0: it did
+  std::atomic<std::int64_t> health_asked_ms_ = 0;  // steady clock: when the strand was asked to respond; 0: it has
 };
 
-// Everything that the server needs to know of a hibernated campaign.
+// Everything that the server keeps in memory of a hibernated campaign.
 struct Hibernated {
   HostedCampaign::State state;
   std::vector<SeatInfo> seats;
   std::vector<std::string> factions, emblems;  // ids and emblems
-  std::int64_t phase_seq = 0;                  // the key of its drafts
+  std::int64_t phase_seq = 0;                  // LoadedGame::phase_seq
 };
 
 // Sent to a deputy's client before the deputy may act, and when that ends.
@@ -349,8 +350,8 @@ inline const net::CloseReason deputy_waits{"deputy_waits", "you do not act as th
 inline constexpr const char* moved_words = "another server runs this campaign now; the page reconnects by itself";
 inline constexpr std::size_t press_sent_max = 200, agreements_sent_max = 100, requests_sent_max = 200,
                              rooms_sent_max = 100;  // to a new client
-inline constexpr std::size_t unread_bytes_max =
-    256 * 1024;  // sent to a client that has not read it: beyond this its questions are refused
+// Questions of a client are refused while it has more than this still to read.
+inline constexpr std::size_t unread_bytes_max = 256 * 1024;
 inline constexpr std::size_t history_bytes_max = 512 * 1024;
 static_assert(frames_resumed_max + press_sent_max + agreements_sent_max + requests_sent_max + rooms_sent_max + 100 <
                   net::OutboxLimits().texts_max,

@@ -4,7 +4,7 @@
 #include "host/services/time_zones.h"
 #include "net/log.h"
 
-// Recovers after the store was lost, and gives the campaign up when another server runs it.
+// Recovers after the store was unreachable, and gives up a campaign that another server runs now.
 namespace ziggurat {
 
 // The outcome of the last writes is unknown after the store was unreachable: read the log and drafts again before
@@ -14,34 +14,34 @@ void HostedCampaign::recover() {
   if (half_done_) {
     status_.store_serving = true;
     feed_.send_status();
-    return read_anew();
+    return reload();
   }
   recovering_ = true;
   busy_ = true;
   const auto self = shared_from_this();
   const std::int64_t last_seq = game_.campaign().last_seq, phase_seq = game_.phase_seq;
   auto asked = s_.writer.query([self, last_seq, phase_seq](store::Store* store) {
-    auto caught =
+    auto tail =
         store ? catch_up(*store, self->id_, last_seq, phase_seq) : Result<LogTail>(refuse("unavailable", "", ""));
-    self->post([self, caught = std::move(caught)]() mutable {
+    self->post([self, tail = std::move(tail)]() mutable {
       self->recovering_ = false;
       self->busy_ = false;
-      if (caught) return self->caught_up(std::move(*caught));
+      if (tail) return self->caught_up(std::move(*tail));
       self->status_.store_serving = false;  // lost again: wait for `store_changed`
     });
   });
   if (!asked) recovering_ = busy_ = false, status_.store_serving = false;
 }
 
-void HostedCampaign::caught_up(LogTail caught) {
-  for (const LogLine& line : caught.lines) {
+void HostedCampaign::caught_up(LogTail tail) {
+  for (const LogLine& line : tail.lines) {
     const auto entry = CheckedFold({*game_.rulebook, game_.setup}, *game_.replay, game_.chain).next(line);
     if (!entry) return lose("unreadable", "the rest of this campaign's log cannot be read");
     take(*entry, line.chain);
   }
   feed_.send_desk();
   const Drafts before = game_.drafts;
-  if (!game_.load_drafts(caught.sheets)) return lose("unreadable", "the sheets of this campaign cannot be read");
+  if (!game_.load_drafts(tail.sheets)) return lose("unreadable", "the sheets of this campaign cannot be read");
   forget_rendered();
   if (!status_.store_serving) {
     status_.store_serving = true;
@@ -74,7 +74,7 @@ void HostedCampaign::store_changed(bool serving) {
     if (serving && awake) return self->recover();
     if (serving) {
       self->status_.store_serving = true;
-      if (self->wake_at_ms_) self->wake();  // the clock ran while nothing could be done: give that time back
+      if (self->wake_at_ms_) self->wake();  // to give back the time in which nobody could order
       return;
     }
     if (!self->status_.store_serving) return;
@@ -89,7 +89,7 @@ void HostedCampaign::store_changed(bool serving) {
 void HostedCampaign::lose(const std::string& code, const std::string& words) {
   post([self = shared_from_this(), code, words] {
     if (self->lost_.exchange(true)) return;
-    if (!self->status_.aside.empty()) self->s_.figures.aside.add(-1);
+    if (!self->status_.fault_notice.empty()) self->s_.figures.suspended.add(-1);
     net::log::write(net::log::Level::warn, "campaign_lost", {{"campaign", self->id_}, {"why", words}});
     self->set_sleep_state(self->sleep_state_);
     self->timer_->cancel();

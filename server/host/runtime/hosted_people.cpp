@@ -85,7 +85,7 @@ void HostedCampaign::link_withdrawn(const std::string& link_hash) {
   });
 }
 
-// "When all have sealed" waits for held seats, so a change may affect the bell.
+// An early end waits for the seats that somebody holds, so a change may end the phase.
 void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
   std::sort(held.begin(), held.end());
   held.erase(std::unique(held.begin(), held.end()), held.end());
@@ -109,8 +109,8 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
 // With `revoke` the sessions are read in the same query, so that revoked clients are disconnected at once.
 void HostedCampaign::make_link(
     const SeatInfo& seat, LinkKind kind, bool revoke, std::function<void(Result<office::Link>)> done) {
-  // The key of a link for another device is also the code that people type. It can be short: it is valid for ten
-  // minutes, and wrong ones are rate-limited.
+  // The token of a link for another device is also the code that people type. It can be short, because it is valid for ten
+  // minutes only and guesses are rate-limited.
   const bool typed = kind == LinkKind::device;
   const std::string token = random_name(typed ? office::code_letters : office::token_letters);
   const bool watching = seat.role == SeatRole::spectator;
@@ -147,7 +147,7 @@ void HostedCampaign::make_link(
   if (!asked) done(std::unexpected(asked.error()));
 }
 
-// If the store fails, the seat stays barred by the log alone.
+// If the store fails, the log alone still bars the seat.
 void HostedCampaign::sign_out(const SeatInfo& removed) {
   const auto asked = s_.writer.query([self = shared_from_this(), seat = removed.id](store::Store* store) {
     if (!store || !office::revoke_seat(*store, self->id_, seat, self->s_.clock.now_ms())) return;
@@ -233,7 +233,7 @@ void HostedCampaign::letters(SeatId seat, std::function<void(Result<std::string>
 
 void HostedCampaign::state(std::function<void(State)> then) {
   post([self = shared_from_this(), then = std::move(then)] {
-    then(self->sleep_state_ == SleepState::awake ? self->state_now() : self->at_rest_);
+    then(self->sleep_state_ == SleepState::awake ? self->state_now() : self->hibernated_state_);
   });
 }
 

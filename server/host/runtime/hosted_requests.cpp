@@ -46,8 +46,7 @@ Refusal in_protocol_words(const Refusal& refusal) {
   return store_gone;
 }
 
-// The failed link may have been stored all the same. Its key is unknown to everyone, so making another link does no
-// harm.
+// The link may have been stored all the same. Nobody knows its token, so making another link does no harm.
 Refusal link_in_doubt(const Refusal& refusal) {
   if (refusal.code != store::code::unavailable) return in_protocol_words(refusal);
   return {"store_gone", "", "the server cannot write to its disk: no working link was made, please ask again"};
@@ -160,8 +159,8 @@ void HostedCampaign::save_draft(
   const SeatId seat = client->seat;
   // Validating a draft counts towards the CPU budget, but a draft is never refused because the budget is spent.
   const CountedWork counted(questions_.time(), person_of(client));
-  auto found = check_draft(
-      game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion_of_draft(at_ms, actor_of(client)));
+  auto found =
+      check_draft(game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.draft_context(at_ms, actor_of(client)));
   if (!found) {
     refuse_message(client, id, found.error().refusal, found.error().faults);
     if (found.error().refusal.code == "stale") feed_.send_sheet(client, seat);
@@ -170,12 +169,12 @@ void HostedCampaign::save_draft(
   const auto before = game_.drafts.find(seat);
   if (before != game_.drafts.end() && before->second == *found)
     return send_stored(client, id, *found);  // sent again: it is stored already
-  store::WriteBatch part;
-  auto& kept = part.sheets.emplace_back(
+  store::WriteBatch batch;
+  auto& kept = batch.sheets.emplace_back(
       store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, found->revision, {}, found->at_ms});
   write_draft(id_, found->sheet, found->by, kept);
   const auto draft = std::make_shared<const Draft>(std::move(*found));
-  commit_draft(std::move(part), seat, [this, client, id, seat, draft](const Result<void>& verdict) {
+  commit_draft(std::move(batch), seat, [this, client, id, seat, draft](const Result<void>& verdict) {
     if (!verdict) return refuse_written(client, id, verdict.error(), {client, id, "", *draft});
     s_.figures.drafts_stored.add();
     const bool first = !game_.drafts.contains(seat);
@@ -218,7 +217,7 @@ void HostedCampaign::command(const ClientPtr& client, const std::string& id, con
                                 const Result<std::vector<Entry>>& written) {
     if (!written) return refuse_written(client, id, written.error(), {client, id, asked, std::nullopt});
     for (const auto& [seat, draft] : drafts) game_.drafts[seat] = draft;
-    if (rewinds) {  // a seal was told with its entry
+    if (rewinds) {  // after a seal, `take` has sent these
       for (const auto& [seat, draft] : drafts) feed_.send_sheet(seat);
       feed_.send_seals();
     }

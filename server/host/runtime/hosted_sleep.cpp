@@ -6,8 +6,8 @@
 #include "host/runtime/hibernation_record.h"
 #include "host/runtime/hosted_campaign.h"
 
-// Hibernates a campaign without clients in which nothing is due soon: its state is stored and unloaded. Any request
-// wakes it, and requests wait in order until it is loaded. The stored state is only a shortcut: the log is
+// Hibernates a campaign without clients in which nothing is due soon: its state is stored and unloaded. Requests that need
+// the game (`post_awake`) wake it and wait in order until it is loaded. The stored state is only a shortcut: the log is
 // authoritative.
 namespace ziggurat {
 namespace {
@@ -22,20 +22,21 @@ constexpr std::int64_t never_ms = INT64_MAX;
 bool HostedCampaign::may_sleep() const {
   const std::int64_t now_ms = s_.clock.now_ms();
   const bool wanted = s_.limits.sleep_after_ms > 0 && now_ms - used_at_ms_ >= s_.limits.sleep_after_ms;
-  if (!wanted || sleep_state_ != SleepState::awake || stopped_ || lost_ || !status_.store_serving || !keeps_snapshots())
+  if (!wanted || sleep_state_ != SleepState::awake || stopped_ || lost_ || !status_.store_serving ||
+      !stores_snapshots())
     return false;
   const bool nobody = feed_.readers().clients().empty() && early_.empty() && messages_.empty() && in_doubt_.empty();
   const bool nothing_begun = settled_ && jobs_.empty() && !running_ && !is_writing() && !questions_.is_thinking() &&
-                             !reading_ && !reading_anew_ && !recovering_ && !keeping_ && !feed_.has_sheets_due();
+                             !reading_ && !reloading_ && !recovering_ && !storing_snapshot_ && !feed_.has_sheets_due();
   const bool in_order =
-      status_.aside.empty() && status_.troubles.empty() && !half_done_ && game_.streams().blind().empty();
-  if (!nobody || !nothing_begun || !in_order || bots_called_ || bot_to_think()) return false;
+      status_.fault_notice.empty() && status_.troubles.empty() && !half_done_ && game_.streams().blind().empty();
+  if (!nobody || !nothing_begun || !in_order || bots_scheduled_ || bot_to_think()) return false;
   return wake_at_ms_ ? *wake_at_ms_ - now_ms > no_bell_within_ms : waits_for_somebody();
 }
 
 bool HostedCampaign::waits_for_somebody() const {
   const bool in_order =
-      status_.aside.empty() && status_.troubles.empty() && !half_done_ && game_.streams().blind().empty();
+      status_.fault_notice.empty() && status_.troubles.empty() && !half_done_ && game_.streams().blind().empty();
   if (!in_order) return false;
   try {
     const DecisionContext now = game_.context(s_.clock.now_ms());
@@ -46,23 +47,23 @@ bool HostedCampaign::waits_for_somebody() const {
   }
 }
 
-// Called every second: the first call stores the state; a later one unloads it once that is durable.
+// Called every second: the first call stores the state, a later one unloads the game when that is durable.
 void HostedCampaign::sleep_if_unused() {
   if (!may_sleep()) return;
   const std::int64_t seq = game_.campaign().last_seq;
   if (snapshots_.stored_seq() == seq && (hibernated_seq_ == seq || wake_at_ms_)) return fall_asleep();
-  if (kept_seq_ != seq || snapshots_.stored_seq() == seq) keep_snapshot({}, true);
+  if (snapshot_seq_ != seq || snapshots_.stored_seq() == seq) store_snapshot({}, true);
 }
 
 bool HostedCampaign::hibernate_before_start() {
-  if (s_.limits.sleep_after_ms <= 0 || !keeps_snapshots() || !waits_for_somebody()) return false;
+  if (s_.limits.sleep_after_ms <= 0 || !stores_snapshots() || !waits_for_somebody()) return false;
   stopped_ = false;
   settled_ = true;
   if (snapshots_.stored_seq() != game_.campaign().last_seq || hibernated_seq_ != game_.campaign().last_seq) {
     // Unload it whether that is stored or not: the log has everything.
     std::promise<void> written;
     try {
-      snapshots_.write(nullptr, kept_now(), lease().epoch, hibernation_record_now(),
+      snapshots_.write(nullptr, copy_for_snapshot(), lease().epoch, hibernation_record_now(),
           [&](const Result<void>&, const auto&) { written.set_value(); }, {});
       written.get_future().wait();
     } catch (...) {
@@ -74,27 +75,27 @@ bool HostedCampaign::hibernate_before_start() {
 }
 
 std::shared_ptr<HostedCampaign> HostedCampaign::open_asleep(const Services& services, const std::string& id,
-    const std::string& name, const std::string& scenario, Hibernated resting, const store::Lease& lease) {
+    const std::string& name, const std::string& scenario, Hibernated hibernated, const store::Lease& lease) {
   std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(services, id));
   hosted->lease_ = lease;
   hosted->name_ = name;
   hosted->scenario_ = scenario;
-  hosted->seats_ = std::move(resting.seats);
-  hosted->factions_ = std::move(resting.factions);
-  hosted->emblems_ = std::move(resting.emblems);
-  hosted->at_rest_ = std::move(resting.state);
-  hosted->phase_seq_at_rest_ = resting.phase_seq;
-  hosted->hibernated_seq_ = hosted->kept_seq_ = hosted->at_rest_.last_seq;
-  hosted->snapshots_.set_stored_seq(hosted->kept_seq_);
-  hosted->stopped_ = hosted->proved_ = false;
+  hosted->seats_ = std::move(hibernated.seats);
+  hosted->factions_ = std::move(hibernated.factions);
+  hosted->emblems_ = std::move(hibernated.emblems);
+  hosted->hibernated_state_ = std::move(hibernated.state);
+  hosted->hibernated_phase_seq_ = hibernated.phase_seq;
+  hosted->hibernated_seq_ = hosted->snapshot_seq_ = hosted->hibernated_state_.last_seq;
+  hosted->snapshots_.set_stored_seq(hosted->snapshot_seq_);
+  hosted->stopped_ = hosted->log_verified_ = false;
   hosted->wake_from_ms_ = never_ms;
   hosted->set_sleep_state(SleepState::asleep);
   return hosted;
 }
 
 void HostedCampaign::fall_asleep() {
-  at_rest_ = state_now();
-  phase_seq_at_rest_ = game_.phase_seq;
+  hibernated_state_ = state_now();
+  hibernated_phase_seq_ = game_.phase_seq;
   set_sleep_state(SleepState::asleep);
   forget_all();
   feed_.hibernate();
@@ -103,14 +104,14 @@ void HostedCampaign::fall_asleep() {
   wake_from_ms_ = wake_at_ms_ ? *wake_at_ms_ - woken_before_bell_ms : never_ms;
 }
 
-void HostedCampaign::set_sleep_state(SleepState rest) {
-  sleep_state_ = rest;
-  const bool sleeps = rest != SleepState::awake && !lost_;
+void HostedCampaign::set_sleep_state(SleepState state) {
+  sleep_state_ = state;
+  const bool sleeps = state != SleepState::awake && !lost_;
   if (asleep_.exchange(sleeps) != sleeps) s_.figures.asleep.add(sleeps ? 1 : -1);
 }
 
-// Does not use the strand of a hibernated campaign, unless its bell is near.
-void HostedCampaign::look_after_sleeper() {
+// Uses the strand of a hibernated campaign only when its deadline is near.
+void HostedCampaign::wake_if_due() {
   if (s_.clock.now_ms() >= wake_from_ms_) post([self = shared_from_this()] { self->wake(); });
 }
 
@@ -135,15 +136,15 @@ void HostedCampaign::wake() {
   if (sleep_state_ != SleepState::asleep || lost_) return;
   s_.figures.woken.add();
   set_sleep_state(SleepState::waking);
-  take_up_anew(proved_ ? By::kept : By::proved);
+  load_to_wake(log_verified_ ? WakeFrom::snapshot : WakeFrom::verified_snapshot);
 }
 
 // The store's thread reads the stored state or the whole log, and a question thread builds the game from it, so that
 // neither the store nor another campaign waits. The strand does not touch the game before that is done.
-void HostedCampaign::take_up_anew(By by) {
+void HostedCampaign::load_to_wake(WakeFrom from) {
   const auto self = shared_from_this();
-  const auto fold_aside = [self, by](const std::function<Result<Loaded>()>& load) {
-    self->questions_.post_aside([self, by, load] {
+  const auto fold_on_question_thread = [self, from](const std::function<Result<Loaded>()>& load) {
+    self->questions_.post_other_work([self, from, load] {
       auto folded = Result<void>();
       try {
         auto loaded = load();
@@ -151,29 +152,33 @@ void HostedCampaign::take_up_anew(By by) {
       } catch (...) {
         folded = refuse("fault", "", exception_message());
       }
-      self->post([self, by, folded] { self->taken_up(folded, by); });
+      self->post([self, from, folded] { self->loaded_to_wake(folded, from); });
     });
   };
-  const auto asked = s_.writer.query([self, by, fold_aside, phase_seq = phase_seq_at_rest_](store::Store* store) {
-    if (!store)
-      return fold_aside([] { return refuse(std::string(store::code::unavailable), "", "the store was lost"); });
-    if (by != By::kept) {
-      const auto read = std::make_shared<Result<Loaded>>(
-          by == By::log ? read_whole_log(*store, self->id_, self->s_) : read_proved(*store, self->id_, self->s_));
-      return fold_aside([read] { return std::move(*read); });
-    }
-    const auto read = std::make_shared<Result<HibernatedRows>>(read_hibernated(*store, self->id_, phase_seq));
-    fold_aside([self, read]() -> Result<Loaded> {
-      if (!*read) return std::unexpected(read->error());
-      return take_up(std::move(**read), self->id_, self->s_);
-    });
-  });
-  if (!asked) taken_up(std::unexpected(Refusal{std::string(store::code::unavailable), "", asked.error().words}), by);
+  const auto asked =
+      s_.writer.query([self, from, fold_on_question_thread, phase_seq = hibernated_phase_seq_](store::Store* store) {
+        if (!store)
+          return fold_on_question_thread(
+              [] { return refuse(std::string(store::code::unavailable), "", "the store was lost"); });
+        if (from != WakeFrom::snapshot) {
+          const auto read =
+              std::make_shared<Result<Loaded>>(from == WakeFrom::log ? read_whole_log(*store, self->id_, self->s_)
+                                                                     : read_verified(*store, self->id_, self->s_));
+          return fold_on_question_thread([read] { return std::move(*read); });
+        }
+        const auto read = std::make_shared<Result<HibernatedRows>>(read_hibernated(*store, self->id_, phase_seq));
+        fold_on_question_thread([self, read]() -> Result<Loaded> {
+          if (!*read) return std::unexpected(read->error());
+          return load_hibernated(std::move(**read), self->id_, self->s_);
+        });
+      });
+  if (!asked)
+    loaded_to_wake(std::unexpected(Refusal{std::string(store::code::unavailable), "", asked.error().words}), from);
 }
 
-void HostedCampaign::taken_up(const Result<void>& folded, By by) {
+void HostedCampaign::loaded_to_wake(const Result<void>& folded, WakeFrom from) {
   const bool unavailable = !folded && folded.error().code == store::code::unavailable;
-  if (!folded && !unavailable && by != By::log && !lost_) return take_up_anew(By::log);
+  if (!folded && !unavailable && from != WakeFrom::log && !lost_) return load_to_wake(WakeFrom::log);
   if (!folded || lost_) {
     set_sleep_state(SleepState::asleep);
     if (unavailable && wake_at_ms_) wake_from_ms_ = s_.clock.now_ms() + woken_again_ms;
@@ -181,9 +186,9 @@ void HostedCampaign::taken_up(const Result<void>& folded, By by) {
     for (const auto& waited : std::exchange(until_awake_, {})) within(waited.otherwise);
     return;
   }
-  proved_ = true;
-  if (by == By::log) {  // the stored state is unusable: store it again
-    kept_seq_ = hibernated_seq_ = 0;
+  log_verified_ = true;
+  if (from == WakeFrom::log) {  // the stored state is unusable: store it again
+    snapshot_seq_ = hibernated_seq_ = 0;
     snapshots_.set_stored_seq(0);
   }
   set_sleep_state(SleepState::awake);
@@ -191,7 +196,7 @@ void HostedCampaign::taken_up(const Result<void>& folded, By by) {
   give_back_outage();
   for (const auto& waited : std::exchange(until_awake_, {})) within(waited.work);
   run();
-  read_on();
+  read_more();
 }
 
 }  // namespace ziggurat

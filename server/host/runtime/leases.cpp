@@ -5,7 +5,7 @@
 #include "host/runtime/campaign_registry.h"
 #include "net/log.h"
 
-// Leases: the right to write a campaign, and the sign that this server is alive.
+// Leases: the right to write a campaign, and the sign that this server is alive. `stop` returns them.
 namespace ziggurat {
 namespace {
 
@@ -45,7 +45,7 @@ void CampaignRegistry::stop() {
   stopping_ = true;
   std::promise<void> timers_off;
   strand_->post([&] {
-    look_timer_->cancel();
+    poll_timer_->cancel();
     soon_timer_->cancel();
     renew_timer_->cancel();
     watch_timer_->cancel();
@@ -62,7 +62,7 @@ void CampaignRegistry::stop() {
   for (const auto& campaign : all) {
     if (s_.clock.now_ms() > until_ms) break;
     std::promise<void> kept;
-    campaign->keep_last_snapshot([&] { kept.set_value(); });
+    campaign->store_last_snapshot([&] { kept.set_value(); });
     kept.get_future().wait();
   }
   std::promise<void> written;

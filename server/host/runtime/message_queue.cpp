@@ -7,12 +7,12 @@ namespace {
 
 // Messages that must not be late: a player's sheet, and every act of an umpire.
 bool is_order(const ReceivedMessage& received) {
-  if (!received.said) return false;
-  const auto* right = right_of(received.said->type);
+  if (!received.envelope) return false;
+  const auto* right = right_of(received.envelope->type);
   return right && goes_before_bell(right->work, received.client->role) && received.client->role != SeatRole::spectator;
 }
 
-bool is_hello(const ReceivedMessage& received) { return received.said && received.said->type == "hello"; }
+bool is_hello(const ReceivedMessage& received) { return received.envelope && received.envelope->type == "hello"; }
 
 }  // namespace
 

@@ -13,7 +13,7 @@ namespace ziggurat {
 // A queued message with the time when it was received, which decides whether it is late, however long it waits.
 struct ReceivedMessage {
   ClientPtr client;
-  std::expected<protocol::Envelope, protocol::Unread> said;
+  std::expected<protocol::Envelope, protocol::Unread> envelope;
   std::int64_t at_ms = 0;
 };
 
@@ -26,7 +26,7 @@ class RoundRobinQueue {
   void forget(const ClientPtr& client);
 
  private:
-  std::map<ClientPtr, std::deque<ReceivedMessage>> waiting_;  // no queue is empty
+  std::map<ClientPtr, std::deque<ReceivedMessage>> waiting_;  // without empty queues
   std::deque<ClientPtr> turns_;                               // each waiting client once
 };
 
@@ -34,10 +34,10 @@ class RoundRobinQueue {
 // questions of seats, then those of spectators. Any thread puts; the campaign's strand takes.
 class MessageQueue {
  public:
-  // False: the client has too many messages queued, or said hello again before the first was answered.
+  // False: the client has too many messages queued, or said hello again before its last one was taken.
   bool put(ReceivedMessage received);
   std::optional<ReceivedMessage> take(bool orders_only = false);
-  // The next order that was received before the moment that `before` tests: these are read before the bell rings.
+  // The next order, if `before` says of its time that it was received before the phase ended.
   template <class Before>
   std::optional<ReceivedMessage> take_order(Before before) {
     const std::scoped_lock lock(mutex_);

@@ -27,13 +27,13 @@ std::optional<std::string> status_after(const Campaign& campaign, const std::vec
   return word;
 }
 
-// With a link that nobody knows: a code of the campaign's table gives whoever types it an unused link of a seat.
-void add_seat(const LoadedGame& game, const SeatInfo& seat, std::int64_t now_ms, store::WriteBatch& part) {
+// With an unused link that nobody knows: a code of the campaign's table takes such a link for whoever types it.
+void add_seat(const LoadedGame& game, const SeatInfo& seat, std::int64_t now_ms, store::WriteBatch& batch) {
   const auto faction = static_cast<std::size_t>(seat.faction.value);
-  part.seats.push_back({seat.id, seat.faction.valid() ? game.setup.factions[faction].id : "",
+  batch.seats.push_back({seat.id, seat.faction.valid() ? game.setup.factions[faction].id : "",
       stored::word_of(seat.role), seat.title, {}, {}});
-  part.invites.push_back({stored::secret_hash(random_name(office::token_letters)), game.campaign().id, seat.id, "claim",
-      now_ms, now_ms + office::invite_ms, 0, 0});
+  batch.invites.push_back({stored::secret_hash(random_name(office::token_letters)), game.campaign().id, seat.id,
+      "claim", now_ms, now_ms + office::invite_ms, 0, 0});
 }
 
 }  // namespace
@@ -47,16 +47,16 @@ PreparedEntries prepare_entries(const LoadedGame& game, std::vector<EntryBody> b
   std::int64_t seq = game.campaign().last_seq;
   std::string chain = game.chain;
   const auto add = [&](const Actor& by, EntryBody body) {
-    if (const auto* added = std::get_if<SeatAdded>(&body)) add_seat(game, added->seat, now_ms, prepared.part);
-    if (std::holds_alternative<PhaseOpened>(body)) prepared.part.drop_sheets_before = seq + 1;
+    if (const auto* added = std::get_if<SeatAdded>(&body)) add_seat(game, added->seat, now_ms, prepared.batch);
+    if (std::holds_alternative<PhaseOpened>(body)) prepared.batch.drop_sheets_before = seq + 1;
     const Entry& entry = prepared.entries.emplace_back(Entry{++seq, at_ms, by, std::move(body)});
     LogLine line = line_of(entry, chain);
     chain = line.chain;
     prepared.chains.push_back(chain);
-    prepared.part.entries.push_back({line.seq, line.at_ms, std::move(line.actor), std::move(line.kind),
+    prepared.batch.entries.push_back({line.seq, line.at_ms, std::move(line.actor), std::move(line.kind),
         std::move(line.body), std::move(line.chain)});
   };
-  prepared.part.status = status_after(game.campaign(), bodies);
+  prepared.batch.status = status_after(game.campaign(), bodies);
   std::optional<PhaseOpened> opened;
   if (std::holds_alternative<OutcomePublished>(bodies.back()))
     opened = opens_with(game.campaign(), bodies, game.context(at_ms));

@@ -14,7 +14,7 @@ struct PreparedEntries {
   std::vector<Entry> entries;
   std::vector<std::string> chains;  // the log's hash after each
   std::vector<DryRun> dry_runs;
-  store::WriteBatch part;  // what the store gets, without campaign, epoch and sheets
+  store::WriteBatch batch;  // what the store gets, without campaign, epoch and sheets
 };
 
 // `received_ms`: when the request was received; `now_ms`: the present, both by the server's clock. A published outcome

@@ -10,8 +10,8 @@
 #include "protocol/codec/write/write_seat.h"
 
 // Advice: what a bot would order in the player's place, in addition to the orders already on the sheet. It takes much
-// longer than other questions, so it runs in slices on the same threads, with one other question between two slices. A
-// seat has one advice request at a time.
+// longer than other questions, so it runs in slices on the same threads, and other questions go first between two slices.
+// A seat has one advice request at a time.
 namespace ziggurat {
 namespace {
 
@@ -64,11 +64,11 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
       return owner_.refuse_message(client, id, {"busy", "", "your last request for advice is still being computed"});
   advising_.push_back(std::make_shared<Advising>(Advising{
       client, id, asked.phase, question_context(*seat), asked.sheet, advisers_chance(game_.campaign(), *seat)}));
-  advise_on();
+  run_advice_slice();
 }
 
 // Runs a slice for the first request in the queue, which stays queued until it is answered.
-void RulesQuestions::advise_on() {
+void RulesQuestions::run_advice_slice() {
   if (thinking_ || advising_.empty()) return;
   thinking_ = true;
   strand_->post([this, owner = owner_.held(), advising = advising_.front()] {
@@ -86,8 +86,8 @@ void RulesQuestions::advise_on() {
       const bool in_time = advising->phase == game_.campaign().table.phase_number;
       if (waits && more && in_time) advising_.push_back(advising);
       else if (waits) owner->attempt(advising->client, advising->id, [&] { advised(*advising); });
-      owner->read_on();  // other questions go before the next slice
-      owner->post([this, owner] { advise_on(); });
+      owner->read_more();  // other questions go before the next slice
+      owner->post([this, owner] { run_advice_slice(); });
     });
   });
 }

@@ -64,10 +64,10 @@ RulesQuestions::QuestionContext RulesQuestions::question_context(SeatId seat) {
 template <class Ask>
 void RulesQuestions::think(
     const ClientPtr& client, const std::string& id, const Ask& asked, std::function<WriteAnswer()> answer) {
-  think_on(client, id, std::move(answer), [this, client, id, asked] { ask(client, id, asked); });
+  run_question(client, id, std::move(answer), [this, client, id, asked] { ask(client, id, asked); });
 }
 
-void RulesQuestions::think_on(
+void RulesQuestions::run_question(
     const ClientPtr& client, const std::string& id, std::function<WriteAnswer()> answer, std::function<void()> again) {
   thinking_ = true;
   const std::int64_t phase = game_.campaign().table.phase_number;
@@ -82,8 +82,8 @@ void RulesQuestions::think_on(
     }
     owner->post([this, owner, client, id, phase, again, write, fault] {
       thinking_ = false;
-      advise_on();
-      owner->read_on();
+      run_advice_slice();
+      owner->read_more();
       if (!feed_.readers().clients().contains(client)) return;
       if (phase != game_.campaign().table.phase_number) return owner->attempt(client, id, again);
       if (!write) return owner->refuse_fault(client, id, fault);

@@ -22,7 +22,7 @@ class QuestionsOwner {
  public:
   virtual std::shared_ptr<QuestionsOwner> held() = 0;  // keeps the campaign while a question runs
   virtual void post(std::function<void()> work) = 0;   // any thread; runs it on the strand
-  virtual void read_on() = 0;                          // the next question may be read
+  virtual void read_more() = 0;                        // the next question may be read
   virtual void attempt(const ClientPtr& client, const std::string& id, const std::function<void()>& work) = 0;
   virtual void refuse_message(const ClientPtr& client, std::string_view id, const Refusal& refusal,
       const std::vector<Refusal>& faults = {}) = 0;
@@ -40,12 +40,11 @@ class RulesQuestions {
   RulesQuestions(QuestionsOwner& owner, const Services& services, const LoadedGame& game, CampaignFeed& feed);
 
   bool is_thinking() const { return thinking_; }
-  // Whether the person has CPU time left for a question. `time`: charge other costly work there.
-  bool has_time(const ClientPtr& client);
-  net::KeyedTokenBuckets& time() { return time_; }  // by seat, in CPU time
+  bool has_time(const ClientPtr& client);           // whether the seat has CPU time left for a question
+  net::KeyedTokenBuckets& time() { return time_; }  // CPU time by seat; charge other costly work to it
   void forget_views() { views_asked_.clear(); }     // after each entry
-  // Runs other work on the questions' threads, after the question that is running.
-  void post_aside(std::function<void()> work) { strand_->post(std::move(work)); }
+  // Runs other work on a question thread, after the question that is running.
+  void post_other_work(std::function<void()> work) { strand_->post(std::move(work)); }
 
   void ask(const ClientPtr& client, const std::string& id, const protocol::AskOptions& ask);
   void ask(const ClientPtr& client, const std::string& id, const protocol::CheckSheet& ask);
@@ -69,17 +68,17 @@ class RulesQuestions {
   std::optional<SeatId> asked_seat(const ClientPtr& client, const std::string& id, const char* right,
       const std::optional<SeatId>& asked, const game::Sheet* sheet = nullptr);
   QuestionContext question_context(SeatId seat);
-  // Runs `answer` on a question thread. A question whose phase has ended meanwhile is asked again.
+  // Runs `answer` on a question thread. If the phase has ended meanwhile, computes it again.
   template <class Ask>
   void think(const ClientPtr& client, const std::string& id, const Ask& ask, std::function<WriteAnswer()> answer);
-  void think_on(
+  void run_question(
       const ClientPtr& client, const std::string& id, std::function<WriteAnswer()> answer, std::function<void()> again);
   void send(const ClientPtr& client, std::string text) {
     feed_.send(client, std::make_shared<const std::string>(std::move(text)));
   }
 
   struct Advising;
-  void advise_on();
+  void run_advice_slice();
   void advised(const Advising& advising);
 
   QuestionsOwner& owner_;

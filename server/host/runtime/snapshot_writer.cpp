@@ -8,7 +8,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr std::size_t past_bytes_of_part = 8 * 1024 * 1024;
+constexpr std::size_t archive_bytes_of_batch = 8 * 1024 * 1024;
 
 }  // namespace
 
@@ -18,19 +18,19 @@ struct SnapshotWriter::Job {
   SnapshotText snapshot;
   std::vector<ArchivedTextPtr> named, fresh;
   std::size_t next = 0;  // index into `fresh`
-  std::optional<store::HibernationRecord> rest;
+  std::optional<store::HibernationRecord> hibernation;
   Done done;
   std::function<void()> handed;
   bool state_is_kept = false;  // only the hibernation record is new
 };
 
 void SnapshotWriter::write(std::shared_ptr<const void> held, const Kept& kept, std::int64_t epoch,
-    std::optional<store::HibernationRecord> rest, Done done, std::function<void()> handed) {
+    std::optional<store::HibernationRecord> hibernation, Done done, std::function<void()> handed) {
   const auto job = std::make_shared<Job>();
   job->held = std::move(held);
   job->seq = kept.replay.campaign.last_seq;
   job->epoch = epoch;
-  job->rest = std::move(rest);
+  job->hibernation = std::move(hibernation);
   job->done = std::move(done), job->handed = std::move(handed);
   job->state_is_kept = stored_seq_ == job->seq;
   if (!job->state_is_kept) {
@@ -44,22 +44,22 @@ void SnapshotWriter::write(std::shared_ptr<const void> held, const Kept& kept, s
 }
 
 void SnapshotWriter::hand_over(const std::shared_ptr<Job>& job) {
-  store::WriteBatch part;
-  part.campaign = campaign_;
-  part.epoch = job->epoch;
+  store::WriteBatch batch;
+  batch.campaign = campaign_;
+  batch.epoch = job->epoch;
   std::size_t bytes = 0;
   std::vector<ArchivedTextPtr> texts;
-  while (job->next < job->fresh.size() && bytes < past_bytes_of_part) {
+  while (job->next < job->fresh.size() && bytes < archive_bytes_of_batch) {
     const auto& text = texts.emplace_back(job->fresh[job->next++]);
-    part.archive.push_back({text->name(), std::string(text->text().text())});
-    bytes += part.archive.back().body.size();
+    batch.archive.push_back({text->name(), std::string(text->text().text())});
+    bytes += batch.archive.back().body.size();
   }
   const bool last = job->next == job->fresh.size();
   if (last && !job->state_is_kept) {
-    part.snapshot = store::Snapshot{job->seq, std::move(job->snapshot.text)};
-    for (const auto& text : job->named) part.archive_names.push_back(text->name());
+    batch.snapshot = store::Snapshot{job->seq, std::move(job->snapshot.text)};
+    for (const auto& text : job->named) batch.archive_names.push_back(text->name());
   }
-  if (last) part.hibernation = std::move(job->rest);
+  if (last) batch.hibernation = std::move(job->hibernation);
   const auto written = [this, job, texts = std::move(texts), last](const Result<void>& verdict) {
     if (verdict)
       for (const auto& text : texts) text->set_kept();
@@ -68,7 +68,7 @@ void SnapshotWriter::hand_over(const std::shared_ptr<Job>& job) {
     job->done(verdict, std::move(job->snapshot.openings));
     if (!last && job->handed) job->handed();
   };
-  const auto submitted = s_.writer.submit(std::move(part), written);
+  const auto submitted = s_.writer.submit(std::move(batch), written);
   if (!submitted) job->done(submitted, {});
   if ((last || !submitted) && job->handed) job->handed();
 }

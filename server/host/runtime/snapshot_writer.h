@@ -11,8 +11,8 @@
 
 namespace ziggurat {
 
-// Writes a campaign's snapshots into the store. A snapshot's new finished texts go first, in batches that delay other
-// writes only briefly, then the snapshot itself. If the server dies in between, the older snapshots remain.
+// Writes a campaign's snapshots to the store: first the archived texts that are new, in batches that delay other writes
+// only briefly, then the snapshot itself. If the server dies in between, the older snapshots remain.
 class SnapshotWriter {
  public:
   SnapshotWriter(const Services& services, std::string campaign) : s_(services), campaign_(std::move(campaign)) {}
@@ -21,12 +21,12 @@ class SnapshotWriter {
   std::int64_t stored_seq() const { return stored_seq_; }
   void set_stored_seq(std::int64_t seq) { stored_seq_ = seq; }
 
-  // Receives the verdict, once, and the openings whose texts are in the store by then.
+  // Called once, with the result and the openings whose texts are in the store by then.
   using Done = std::function<void(const Result<void>&, std::vector<StateText::Past>)>;
-  // Any thread. `held` keeps this writer alive until the end. `handed` runs when the store's writer has everything, or
-  // nothing more follows. A snapshot that is durable already is not written again, only `rest`.
+  // Any thread. `held` keeps this writer alive until the end. `handed` runs when the store's writer has got the last batch,
+  // or a batch failed. If the snapshot is durable already, writes only `hibernation`.
   void write(std::shared_ptr<const void> held, const Kept& kept, std::int64_t epoch,
-      std::optional<store::HibernationRecord> rest, Done done, std::function<void()> handed);
+      std::optional<store::HibernationRecord> hibernation, Done done, std::function<void()> handed);
 
  private:
   struct Job;

@@ -6,24 +6,26 @@
 
 namespace ziggurat {
 
-// Rate limits of clients, shared by all their connections. Outlives the connections.
+// Rate limits of clients, shared by all their connections. Outlives the connections. Other limits per address are set
+// elsewhere: connections and requests (net/http/server.h), and the calculator's time (http_api/adjudicator_service.h).
 struct RateLimits {
   RateLimits(double per_second, double burst) : persons(per_second, burst), watchers(10 * per_second, 10 * burst) {}
 
-  net::KeyedTokenBuckets persons;            // messages, by campaign and seat
-  net::KeyedTokenBuckets watchers;           // messages, by address: one address may stand for many watchers
-  net::KeyedTokenBuckets links{0.5, 40};     // guessed links (unknown tokens), by address
-  net::KeyedTokenBuckets lessons{0.02, 40};  // new lessons that pupils start, by address
-  // Mails with a code, which go to addresses that nobody has confirmed: by seat, by mail address (hashed), by the
-  // client's address, and all together.
+  net::KeyedTokenBuckets persons;         // messages of players and umpires, by campaign and seat
+  net::KeyedTokenBuckets watchers;        // messages of spectators, by address: many of them may share one
+  net::KeyedTokenBuckets links{0.5, 40};  // unknown links, codes and calendar keys, by address
+  // New lessons, and tables that visitors set up: by address, and of all addresses together, because each is a campaign
+  // in the store.
+  net::KeyedTokenBuckets lessons{0.02, 40}, all_lessons{0.1, 400};
+  net::KeyedTokenBuckets tables{0.003, 6}, all_tables{0.03, 100};
+  // Mails with a code, which go to unconfirmed addresses: by seat, by mail address (hashed), by the client's address,
+  // and all together.
   net::KeyedTokenBuckets codes_by_seat{1.0 / 3600, 4}, codes_to{1.0 / 28'800, 3}, codes_from{1.0 / 600, 10},
       all_codes{1.0 / 20, 100};
   net::KeyedTokenBuckets test_notices{1.0 / 600, 4};  // by campaign and seat
-  net::KeyedTokenBuckets all_lessons{0.1, 400};       // and by all together: each is a campaign in the store
-  net::KeyedTokenBuckets tables{0.003, 6}, all_tables{0.03, 100};  // the same of tables that visitors set up
 };
 
-// The cost of a message; one with a long answer costs as much as several.
+// How many messages a message counts as, by the work of its answer.
 inline double cost_of(std::string_view type) {
   if (type == "pong") return 0;
   if (type == "hello") return 4;

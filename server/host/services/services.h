@@ -14,14 +14,15 @@
 #include "net/runtime.h"
 #include "store/writer.h"
 
-// Services and limits that the host gives to each running campaign: store, network, clock, rate limits, metrics.
+// What the host gives to each running campaign: store, network, clock, limits, metrics.
 namespace ziggurat {
 
+// The metrics of the host.
 struct HostFigures {
   explicit HostFigures(net::Metrics& metrics);
-  net::Metrics::Gauge campaigns, clients, store_serving, aside, stuck, asleep;
+  net::Metrics::Gauge campaigns, clients, store_serving, suspended, stuck, asleep;
   net::Metrics::Counter commands_done, commands_refused, drafts_stored, bells, frames_encoded, frames_sent, malformed,
-      snapshots_written, woken, faults, bells_overdue, looks;
+      snapshots_written, woken, faults, bells_overdue, polls;
   net::Metrics::Histogram commit_seconds;
 };
 
@@ -52,10 +53,10 @@ struct Services {
   // This build's id: a campaign resumes only from snapshots of the same build. Empty: unknown, so no snapshots are
   // kept.
   std::string program;
-  std::shared_ptr<net::Strand> aside;  // runs long background jobs, one at a time
+  std::shared_ptr<net::Strand> background;  // runs long jobs one at a time, beside the campaigns
   // Any thread: receives sessions that a campaign has just read, to keep the router's authentication current.
   std::function<void(const std::vector<store::Session>&)> sessions_read;
-  // Any thread: a campaign has another seat, whose handle leads to it from now on.
+  // Any thread: call it when a seat was added to a campaign, so that the seat's address leads to it.
   std::function<void(const std::string& campaign, const std::string& seat)> seat_added;
   game::Strength bot_strength = game::Strength::fair;  // default strength of a new campaign's bots
   bool public_tables = false;  // visitors may set up campaigns, and find those that want players
