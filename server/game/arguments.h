@@ -29,7 +29,7 @@ inline std::vector<Place> places_in(const Order& order, int index) {
   const auto* list = argument<std::vector<Place>>(order, index);
   return list ? *list : std::vector<Place>{};
 }
-// steps, counts, ranking; empty: not given.
+// For the parameter types steps, counts and ranking; empty: not given.
 template <class T>
 const std::vector<T>& list_in(const Order& order, int index) {
   static const std::vector<T> none;

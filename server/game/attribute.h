@@ -18,8 +18,8 @@ using Value = std::variant<std::monostate, bool, std::int64_t, std::string, Piec
 
 enum class AttributeType { flag, number, choice, text, piece };
 
-// The viewers whose views contain it; the umpire's always do. The owner is a piece's side or a ledger's faction; facts have no
-// owner.
+// Which viewers are shown it, besides the umpire, who is shown everything. whoever_sees: all viewers who see the piece;
+// a fact or a ledger: all viewers. The owner is a piece's side or a ledger's faction; facts have no owner.
 enum class KnownTo { whoever_sees, owner, umpire };
 
 // How an attribute, fact or ledger is shown and edited. Declared once by the rulebook.

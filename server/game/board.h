@@ -10,9 +10,9 @@
 
 namespace ziggurat::game {
 
-// The fixed ground. It is public, so it is sent once and in full.
+// The ground of the boards. It never changes and is public, so each client is sent it once, in full.
 
-// The rulebook's own properties of the ground, for its rules and drawings: `cost` → `2`. A bare mark has the value
+// A rulebook's own properties of the ground, for its rules and drawings: `cost` → `2`. A property without a value is
 // `yes`.
 using Tags = std::map<std::string, std::string>;
 

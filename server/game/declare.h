@@ -35,12 +35,12 @@ inline AttributeInfo required(AttributeInfo info) {
   info.required = true;
   return info;
 }
-// Shown only to its owner.
+// Shown to its owner and the umpire.
 inline AttributeInfo owners(AttributeInfo info) {
   info.known_to = KnownTo::owner;
   return info;
 }
-// Never in a view, and not editable by the umpire.
+// Shown to the umpire alone, who cannot edit it.
 inline AttributeInfo hidden(AttributeInfo info) {
   info.known_to = KnownTo::umpire;
   info.umpire_edits = false;

@@ -14,14 +14,14 @@ struct Roll {
   bool operator==(const Roll&) const = default;
 };
 
-// The source of the rules' dice: the campaign's sealed box, an adjudicator's list of raw faces, or a seeded generator.
-// Each fight names its own stream, so that revealing one fight's key reveals nothing of another.
+// The source of the rules' dice: a campaign's DiceBox (campaign/dice), a list of faces given to the adjudicator, or a
+// seeded generator. Each fight names its own stream, so that revealing one fight's key reveals nothing of another.
 class Dice {
  public:
   virtual ~Dice() = default;
   // Returns a face from 1 to `sides`.
   virtual int roll(int sides, std::string_view purpose) = 0;
-  // Later rolls come from the stream of this name. Lists of raw faces ignore it.
+  // Later rolls come from the stream of this name. A list of given faces ignores it.
   virtual void use_stream(std::string_view) {}
 };
 

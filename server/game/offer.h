@@ -3,7 +3,7 @@
 
 namespace ziggurat::game {
 
-// What another side offers a bot, in terms that all rulebooks share.
+// What a bot knows about an offer of another side, in terms that all rulebooks share.
 struct OfferTerms {
   bool is_enemy = false;  // the side that offers
   bool ends_war = false;

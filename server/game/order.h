@@ -15,7 +15,8 @@
 // offered.
 namespace ziggurat::game {
 
-// Orders are described once: the page builds its order panel, and the validator its refusals, from the same kinds.
+// Kinds of orders are described once: pages build their order panel from them, and both the codec (read_sheet.cpp) and
+// the campaign (sheet_validation.cpp) validate the shape of orders by them.
 // steps: a movement on a plane, turn by turn; counts: a number for each item of a list (how many of each contingent);
 // ranking: targets in order of preference.
 enum class ParameterType {
@@ -86,14 +87,14 @@ struct Sheet {
   bool operator==(const Sheet&) const = default;
 };
 
-// The outcome of a seat's sheet at the bell. missed: no sheet came in time, so the seat has its default orders;
-// nothing: no sheet came, and none was asked for. A sheet after the bell is refused.
+// Which orders of a seat counted at the bell. sealed, draft_taken: its own; umpire: those that the umpire wrote for it;
+// missed: none came in time, so it got its default orders; nothing: none came, and there was nothing to order.
 enum class SheetFate { sealed, draft_taken, missed, umpire, nothing };
 
-// What a piece (or the seat itself) may be ordered to do, by a view.
+// A place that a piece can reach.
 struct Reach {
   Place at;
-  Place from;  // the place before on the cheapest way
+  Place from;  // the place before it on the cheapest way
   std::int64_t cost = 0;
   bool operator==(const Reach&) const = default;
 };
@@ -103,6 +104,7 @@ struct Sweep {                                     // steps on a plane, or a sho
   std::int32_t turns = 0;                          // maximum
   bool operator==(const Sweep&) const = default;
 };
+// The values offered for one parameter.
 struct ParameterOptions {
   int parameter = -1;
   std::vector<Reach> reach;        // path: the places in reach
@@ -116,6 +118,7 @@ struct ParameterOptions {
   std::optional<Sweep> sweep = {};                                 // steps, target, ranking
   std::int64_t cost_parts = 1;  // path: costs are in this fraction of a square: 2 for halves; 1: whole squares
 };
+// One kind of order that pieces, or the seat itself, may be given, by a view.
 struct Option {
   int kind = -1;
   std::optional<Refusal> refused;  // why this order may not be given now; then there are no parameters

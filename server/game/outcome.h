@@ -11,8 +11,8 @@
 #include "game/order.h"
 #include "game/view.h"
 
-// What a rulebook answers at the bell: steps of changes and reports, the next phase, or a victory. Also what an umpire
-// may rule beforehand. outcome_writer.h builds an outcome.
+// The result of a phase: steps of changes and reports, then the next phase or a victory; and the rulings by which an
+// umpire amends it. outcome_writer.h builds an outcome.
 namespace ziggurat::game {
 
 using SeatId = Id<struct SeatTag>;  // index into the campaign's seats
@@ -70,7 +70,7 @@ struct Phase {
   bool operator==(const Phase&) const = default;
 };
 
-// The umpire's rulings for one closing: words of the rulebook to values (`shift/fight` → 1).
+// The umpire's rulings for one phase: key → value (`shift/fight` → 1).
 using Rulings = std::map<std::string, std::string>;
 
 // What a ruling is about. Its key is the ruling's name for the phase as a whole, otherwise "<name>/<subject>": the
@@ -112,7 +112,7 @@ struct Victory {
   bool operator==(const Victory&) const = default;
 };
 
-// A fight whose result the umpire brings from elsewhere.
+// A fight that is played elsewhere (at a table, in another program): the umpire enters its result.
 struct Awaited {
   std::string fight;
   std::string ruling, by_the_rules;  // the ruling, and its value that lets the rules decide as usual
@@ -121,7 +121,7 @@ struct Awaited {
   bool operator==(const Awaited&) const = default;
 };
 
-// What the rules leave to the umpire once the result is public: what a succeeded undertaking brings about.
+// A question that the rules put to the umpire when the result is published: what follows from an order that succeeded.
 struct FollowUp {
   FactionId faction;
   Order order;       // the order that it follows from, as it stands on the faction's sheet
@@ -129,7 +129,7 @@ struct FollowUp {
   bool operator==(const FollowUp&) const = default;
 };
 
-// What the rules answer at the bell.
+// What Rulebook::close returns.
 struct Outcome {
   std::vector<Step> steps;
   std::optional<Phase> next;  // none: the campaign is over

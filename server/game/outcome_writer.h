@@ -31,14 +31,16 @@ class OutcomeWriter : public ChangeWriter {
   }
   void publish_to_all(ReportBody report_body) { publish(Audience::everyone(), std::move(report_body)); }
 
-  // Notes an attack for the agreements between sides (Closing::attacks). Sides that are nobody's are left out.
+  // Records an attack, by which agreements can be broken (Closing::attacks). Does nothing if either faction is invalid,
+  // or both are the same.
   void note_attack(FactionId by, FactionId on, const std::optional<Place>& at = {}) const;
-  // A blow of a fight that may be older than this phase. It is no attack if one of the two has attacked the other.
+  // Records a blow of a fight that may have begun in an earlier phase: as an attack, unless an attack between these two
+  // is recorded already, in either direction.
   void note_blow(FactionId by, FactionId on, const Place& at) const;
 
   Audience everybody() const;  // all factions, without the public
 
-  // The umpire's rulings ("bonus/<fight>"); a number may have a sign.
+  // The value of the umpire's ruling "bonus/<fight>"; none: there is no such ruling. A number may have a sign.
   std::optional<std::string> ruling(const std::string& name) const;
   std::optional<int> number_ruled(const std::string& name) const;
   std::optional<std::vector<std::string>> words_ruled(const std::string& name) const;  // of a list

@@ -15,8 +15,8 @@
 #include "game/switches.h"
 #include "game/world.h"
 
-// The two interfaces that a rule system implements: RulebookKind before a campaign is made, Rulebook while it is
-// played; with their inputs and results. "Adding a rulebook" in server/README.md shows how, step by step.
+// The two interfaces that a rulebook implements: RulebookKind before a campaign is made, Rulebook while it is played;
+// with their inputs and results. "Adding a rulebook" in server/README.md shows how, step by step.
 namespace ziggurat::game {
 
 struct FactionInfo {
@@ -28,11 +28,11 @@ struct FactionInfo {
   std::string in_sentence;  // its name within a sentence, if that is not "the NAME"
 };
 
-// What a seat may do inside its faction. An empty list: everything.
+// A player's seat in a scenario.
 struct SeatPlan {
   std::string id, title;
   FactionId faction;
-  std::vector<std::string> roles;
+  std::vector<std::string> roles;  // what it may do inside its faction; empty: everything
 };
 
 struct ScenarioInfo {
@@ -69,20 +69,21 @@ struct SubmittedSheet {
   SheetFate fate = SheetFate::sealed;
   std::string phase;  // its path, to tell two reactions of one parent apart
 };
-// A seat's standing orders in force, those on its newest sheet included, in the order in which they were given.
+// A seat's standing orders in force, including those on its newest sheet, in the order in which they were given.
 struct InForce {
   Seat seat;
   std::vector<Order> orders;
 };
 
-// One side attacked another, and both learn of it. A secret act, or one whose author its victim does not learn, is none.
+// One side attacked another, and both know it. Secret acts, and acts whose victim does not learn who did them, are not
+// recorded as attacks.
 struct Attack {
   FactionId by, on;
   std::optional<Place> at;
   bool operator==(const Attack&) const = default;
 };
 
-// All inputs of a rule system at the end of a phase.
+// All inputs of Rulebook::close.
 struct Closing {
   const World& world;
   const Phase& phase;
@@ -123,12 +124,13 @@ struct Warning {
   std::string words;
 };
 
+// Input of Rulebook::sight: a viewer, and what it knew before.
 struct Looker {
   Viewer viewer;
   const View* before = nullptr;  // the viewer's last view: pieces lost from sight stay as ghosts. Null: the first view
 };
 
-// The interface of a rule system: pure and stateless. One object serves one setting (scenario, switches, clock).
+// The rules while a campaign is played: pure and stateless. One object serves one setting (scenario, switches, clock).
 class Rulebook {
  public:
   virtual ~Rulebook() = default;
@@ -142,8 +144,8 @@ class Rulebook {
   // the sheet.
   virtual std::vector<Option> options(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
       const std::vector<PieceId>& pieces) const = 0;
-  // Every fault of the sheet, by the view: pointers are into {"orders":[…]}. `others`: sheets of the faction's other
-  // seats.
+  // Every reason why the sheet is unlawful, by the view; empty: it is lawful. Pointers are into {"orders":[…]}.
+  // `others`: sheets of the faction's other seats.
   virtual std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
       const std::vector<Sheet>& others) const = 0;
   // Orders for a seat that sent none.
@@ -177,10 +179,11 @@ class Rulebook {
   virtual std::vector<std::int64_t> worth(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
       const std::vector<Order>& offered, Strength strength) const;
 
+  // Resolves a phase: all sheets at once, with the campaign's dice.
   virtual Outcome close(const Closing& closing) const = 0;
 
-  // Computes what each looker may know of the world, in their order. What a looker saw before and no longer sees is
-  // dated `now`.
+  // Makes each viewer's view from the true world, in the order of `lookers`. Pieces that a viewer saw before and no
+  // longer sees stay as ghosts, dated `now`.
   virtual std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const = 0;
 
   // Changes of the world that follow from the umpire's terms for a free-form order: a piece of the asking side that
@@ -205,7 +208,8 @@ class Rulebook {
   // nothing.
   virtual std::vector<Change> normalise(const World& world, const std::vector<Change>& act) const = 0;
 
-  // Expectations and warnings for the umpire at this point of the campaign (pace panel): title and state.
+  // What the rules expect at this point of the campaign and how it stands, for the umpire's pace panel: title and
+  // state.
   virtual std::vector<std::pair<std::string, std::string>> pace(const World& world, const Phase& phase) const = 0;
 };
 
@@ -214,7 +218,6 @@ struct AdjudicatorAnswer {
   bool error = false;
 };
 
-// One kind of rule system: its scenarios, its switches, its adjudicator.
 // A battle report that was played as a campaign to its end, for people who want to watch one.
 struct StoredReplay {
   std::string id;  // its name in addresses
@@ -222,6 +225,7 @@ struct StoredReplay {
   std::string_view log;  // the campaign, as `ziggurat export` writes it
 };
 
+// What a rulebook offers before a campaign is made: its scenarios, switches, adjudicator and the text of its rules.
 class RulebookKind {
  public:
   virtual ~RulebookKind() = default;
@@ -234,7 +238,7 @@ class RulebookKind {
   virtual Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const = 0;
   // One request of the adjudicator, as JSON text (see the rulebook's own interface chapter).
   virtual AdjudicatorAnswer adjudicate(std::string_view request) const = 0;
-  // Sections of the rules for the page "Rules": title and text in plain markup.
+  // The rules page: the title of each section and its text in plain markup.
   virtual std::vector<std::pair<std::string, std::string>> rules_text() const = 0;
   virtual std::vector<StoredReplay> replays() const { return {}; }
 };

@@ -3,9 +3,9 @@
 namespace ziggurat::game {
 namespace {
 
-class SingleJudge final : public SheetValidator {
+class UncachedValidator final : public SheetValidator {
  public:
-  SingleJudge(const Rulebook& rulebook, const View& view) : rulebook_(rulebook), view_(view) {}
+  UncachedValidator(const Rulebook& rulebook, const View& view) : rulebook_(rulebook), view_(view) {}
   std::vector<Refusal> check(
       const Phase& phase, const Seat& seat, const Sheet& sheet, const std::vector<Sheet>& others) const override {
     return rulebook_.check(view_, phase, seat, sheet, others);
@@ -23,7 +23,7 @@ class SingleJudge final : public SheetValidator {
 
 std::unique_ptr<const SheetValidator> validator_of(const Rulebook& rulebook, const View& view) {
   if (const auto* reader = dynamic_cast<const ReadsViews*>(&rulebook)) return reader->validator(view);
-  return std::make_unique<SingleJudge>(rulebook, view);
+  return std::make_unique<UncachedValidator>(rulebook, view);
 }
 
 }  // namespace ziggurat::game

@@ -6,7 +6,7 @@
 
 namespace ziggurat::game {
 
-// Called between the steps of a long answer, every few dice; false stops it. Empty: never stopped.
+// Called every few dice while a long answer is computed; false stops the computation. Empty: never stopped.
 using MayGoOn = std::function<bool()>;
 
 // A RulebookKind whose adjudicator can be stopped. The rules have no clock: the caller measures the cost of an answer.

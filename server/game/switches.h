@@ -33,7 +33,7 @@ struct SwitchInfo {
 using SwitchTable = std::map<std::pair<std::string, std::string>, std::int64_t>;
 using SwitchValue = std::variant<bool, std::int64_t, std::string, std::vector<std::int64_t>, SwitchTable>;
 
-// A typed handle: `switches[rout]` is a flag, never a word that may be misspelt.
+// A typed handle: `switches[rout]` is a flag, without a string key that could be misspelt.
 template <class T>
 struct Switch {
   std::size_t index = 0;
@@ -59,7 +59,7 @@ class SwitchList {
   std::vector<Kind> kinds_;
 };
 
-// Why a word is no value of this switch; empty: it is one.
+// Why the word is not a valid value of this switch; empty: it is valid.
 std::string reject_reason(const SwitchInfo& info, std::string_view word);
 
 // The values of one setting, with defaults for those that it omits. Made only by `read`, so that none can be missing.

@@ -7,7 +7,7 @@
 
 namespace ziggurat::game {
 
-// Rolls dice from one stream of the box and keeps the rolls.
+// Rolls dice from one stream of `box` and collects the rolls for a report.
 class Thrower final : public Dice {
  public:
   Thrower(Dice& box, std::string stream) : box_(box), stream_(std::move(stream)) { box_.use_stream(stream_); }

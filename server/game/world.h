@@ -6,7 +6,8 @@
 
 namespace ziggurat::game {
 
-// Everything that can change in play. It has no serialiser: only views of it are ever sent.
+// The true state of the game: everything that can change in play. Only the log and snapshots write it as text; clients
+// are sent views.
 class World {
  public:
   explicit World(int factions = 0, int ledgers = 0);
