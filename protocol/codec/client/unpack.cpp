@@ -41,8 +41,8 @@ std::vector<Json> Unpack::operator()(Json sent) {
                                                          : "review";
     const std::string type = message.at("type");
     const bool opens = type == "phase" && !message.contains("as");
-    if (opens) end_beginning(messages);
-    if (type == "welcome" || type == "seats") learn(message);
+    if (opens) add_omitted_seats(messages);
+    if (type == "welcome" || type == "seats") read_seats(message);
     if (frame_types().contains(type)) {
       fill_frame(message, streams_[message.value("as", "")], at);
       at = message.value("at", std::int64_t{0});
@@ -57,12 +57,12 @@ std::vector<Json> Unpack::operator()(Json sent) {
     }
     messages.push_back(std::move(message));
   }
-  end_beginning(messages);
+  add_omitted_seats(messages);
   return messages;
 }
 
 // `from`: a `welcome`, or the `seats` that follow when one was added or removed.
-void Unpack::learn(const Json& from) {
+void Unpack::read_seats(const Json& from) {
   seats_ = Json::array();
   for (const Json& seat : from.at("seats"))
     if (seat.contains("removed")) sheets_.erase(seat.at("id"));
@@ -151,15 +151,15 @@ void Unpack::fill_sheet(Json& message) {
   set_default(message, "without_order", Json::array());
 }
 
-// A phase begins with empty sheets and no seat sealed, except for what follows in the same message. Idle seats are idle
-// again, and seats of bots stay theirs.
 void Unpack::begin_phase(const Json& phase) {
   opened_ = phase.at("number");
   sheets_received_.clear();
   seals_received_ = false;
 }
 
-void Unpack::end_beginning(std::vector<Json>& messages) {
+// After a phase has opened, adds the sheets and seals that the server left out: all sheets are empty and no seat has
+// sealed. Seats that bots play, that are free or that had nothing to order remain so.
+void Unpack::add_omitted_seats(std::vector<Json>& messages) {
   if (!opened_) return;
   for (const std::string& seat : sheets_) {
     if (sheets_received_.contains(seat)) continue;

@@ -25,13 +25,13 @@ class Unpack {
     bool orders = false;  // orders are open: no bell has rung since
     Json phase = Json::object();
   };
-  void learn(const Json& from);
+  void read_seats(const Json& from);
   // `at_before`: the time of the frame before it in the same message.
   void fill_frame(Json& frame, Stream& stream, std::int64_t at_before);
   void fill_seals(Json& message);
   static void fill_sheet(Json& message);
   void begin_phase(const Json& phase);
-  void end_beginning(std::vector<Json>& messages);
+  void add_omitted_seats(std::vector<Json>& messages);
 
   std::map<std::string, Stream> streams_;  // the client's own, and those of viewers that it looks as
   Json seats_ = Json::array();             // of players

@@ -11,7 +11,8 @@
 
 namespace ziggurat::protocol {
 
-// ---- Requests of a client, parsed and validated: everything in them exists in this campaign. ----
+// ---- Requests of a client, parsed: every faction, seat, place and order kind in them exists in this campaign, and
+// every piece is one that the sender knows. ----
 
 struct Hello {
   struct Have {
@@ -71,7 +72,7 @@ struct AskSearch {  // the newest letters of the seat before this number that ma
 };
 struct AskDevice {};
 struct Pong {
-  bool hidden = false;  // nobody sees the page: it is in a background tab
+  bool hidden = false;  // the page is in a background tab
 };
 struct AskCalendar {};
 struct AskRewindPreview {  // what a rewind to this phase's opening would change
@@ -80,7 +81,7 @@ struct AskRewindPreview {  // what a rewind to this phase's opening would change
 struct AskBells {  // when phases would end by this law; none: by the law in force
   std::optional<ClockLaw> law;
 };
-// Every command that the campaign decides, of players and umpires.
+// A command that the campaign decides (campaign/state/command.h), of a player or an umpire.
 struct Commanded {
   Command command;
   std::string reason;  // of an umpire's act
@@ -111,7 +112,7 @@ using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, A
 struct ClientMessage {
   std::string id;  // empty for hello and pong
   Ask ask;
-  Work work = Work::note;  // how it is handled (rights.h)
+  Work work = Work::note;  // how the server handles it (campaign/decide/rights.h)
 };
 
 }  // namespace ziggurat::protocol

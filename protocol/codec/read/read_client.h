@@ -13,7 +13,7 @@
 
 namespace ziggurat::protocol {
 
-// The viewer by whose view a message is read: a piece that the view does not show does not exist.
+// What a message is read against. A piece that `view` does not show is refused as unknown, whether or not it exists.
 struct Reading {
   const Names& names;
   const game::View& view;
@@ -21,7 +21,7 @@ struct Reading {
   PieceId next_piece{};  // umpire: the id that the next piece to enter must have
 };
 
-// Why a message was not understood, with its id if it could be read: input of `write_refused`.
+// Why a message was refused while it was read, with its id if that was readable. Input of `write_refused`.
 struct Unread {
   std::string id;
   Refusal refusal;  // the pointer is into the message
@@ -37,8 +37,8 @@ struct Envelope {
 // Error: too long, no JSON, or nested too deeply.
 std::expected<Envelope, Unread> open_envelope(std::string text);
 
-// Strict: refuses unknown members, wrong types, values out of range, oversize and excess depth; coerces nothing. Never
-// throws.
+// Strict: refuses unknown members, wrong types, values out of range, and messages that are too long or too deeply
+// nested; coerces nothing. Never throws.
 std::expected<ClientMessage, Unread> read_client(const Envelope& envelope, const Reading& reading);
 std::expected<ClientMessage, Unread> read_client(std::string_view text, const Reading& reading);
 

@@ -108,7 +108,7 @@ Ask propose(const JsonReader& json, const Reading& reading) {
   if (const auto clauses = json.optional_member("clauses"))
     for (const auto& clause : clauses->items(1, clauses_max))
       out.clauses.push_back(read_clause(clause, reading.names.words()));
-  // Clauses can do without words, and words without clauses.
+  // The text may be empty if there are clauses.
   out.text = read_words(json.member("text"), text_letters_max, !out.clauses.empty());
   if (const auto until = json.optional_member("until")) {
     out.this_phase = until->value() == "phase";

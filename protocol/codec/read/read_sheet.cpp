@@ -37,7 +37,7 @@ game::MoveStep read_step(const Reader& json) {
   return game::GoStep{static_cast<std::int32_t>(json.integer("go", 0, go_distance_max)), bearing ? angle(*bearing) : 0};
 }
 
-// A piece by its name, the ground, or one of the words that stand for a target.
+// A piece by its name, a place, or one of the words that stand for a target.
 template <class Reader>
 game::Target read_target(const Reader& json, const game::Parameter& parameter, const Reading& reading) {
   if (is_text(json)) return read_piece(json, reading);
@@ -62,7 +62,7 @@ game::Argument read_argument(const Reader& json, const game::Parameter& paramete
     case game::ParameterType::place: return read_place(json, reading);
     case game::ParameterType::path:
     case game::ParameterType::places: return read_places(json, reading);
-    case game::ParameterType::target:  // a piece by its name, or the ground
+    case game::ParameterType::target:  // a piece by its name, or a place
       if (is_object(json)) return read_place(json, reading);
       return read_piece(json, reading);
     case game::ParameterType::choice: return read_choice(json, parameter);

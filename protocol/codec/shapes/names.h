@@ -11,8 +11,8 @@
 
 namespace ziggurat::protocol {
 
-// The names that everyone in a campaign shares: engine indices ↔ protocol names. Made once for a campaign; the rulebook
-// must outlive it.
+// Maps the server's indices to protocol names and back, for the names that all viewers of a campaign share. Made once
+// for each campaign; the rulebook must outlive it.
 class Words {
  public:
   Words(const game::Vocabulary& vocabulary, const std::vector<game::OrderKind>& order_kinds,
@@ -44,7 +44,8 @@ class Words {
   std::optional<int> find_ledger(std::string_view name) const;
   std::optional<BoardId> find_board(std::string_view id) const;
   std::optional<std::int32_t> find_area(BoardId board, std::string_view id) const;
-  // `shift/fight-3` is of the kind `shift`; null: no such kind, or the fight is missing or superfluous.
+  // The kind of a ruling by its key: `shift/fight-3` is of the kind `shift`. Null: there is no such kind, or the key
+  // has no subject although the kind needs one, or has one although it needs none.
   const game::RulingKind* find_ruling(std::string_view key) const;
 
   // "dark", "public", "umpire".
@@ -65,8 +66,7 @@ class Words {
   std::vector<std::map<std::string, std::int32_t, std::less<>>> areas_;  // by board
 };
 
-// The names used in one viewer's messages: the common ones, and the viewer's own numbers of pieces, which are their
-// names.
+// The names in one viewer's messages: those that all share, and the viewer's own numbers, by which it calls the pieces.
 class Names {
  public:
   // `words` must outlive it.

@@ -53,10 +53,10 @@ Json piece_json(const Names& names, const game::SeenPiece& seen);
 Json sighting_json(const Names& names, const game::SightingKey& key, const game::Sighting& sighting);
 // Sorted by the viewer's own names: the order of ids would reveal which piece came first.
 Json view_json(const Names& names, const game::View& view);
-// `before`: what the reader knows before the delta: a move is relative to the place there.
+// `before`: the reader's view before the delta. Moves are relative to the places in it.
 Json delta_json(const Names& names, const game::Delta& delta, const game::View& before);
 
-// A seat's deputy: from when on they act, and since when they do.
+// A seat's deputy: when the deputy begins to act, and since when they do.
 Json deputy_json(const Deputy& deputy);
 
 }  // namespace ziggurat::protocol

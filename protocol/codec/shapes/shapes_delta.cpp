@@ -1,4 +1,5 @@
-// Writes deltas: equal changes are written once, before the numbers of the pieces that changed so.
+// Writes deltas as JSON (README, "Deltas"). A change that several pieces share is written once, followed by their
+// numbers.
 #include <algorithm>
 #include <array>
 #include <iterator>

@@ -6,7 +6,8 @@
 
 namespace ziggurat::protocol {
 
-// The constant parts of a campaign, sent once: the rulebook's vocabulary and the ground. Only write_welcome uses them.
+// The parts of `welcome` that stay the same throughout a campaign: the rulebook's vocabulary and the boards. Only
+// write_welcome uses them.
 
 // `hidden_too`: includes what a player's view never contains.
 Json vocabulary_json(const game::Vocabulary& vocabulary, bool hidden_too);

@@ -8,7 +8,7 @@
 
 namespace ziggurat::protocol {
 
-// The protocol's words for the engine's enumerations.
+// The protocol's words for the server's enumerations.
 std::string_view word_of(SeatRole role);
 std::string_view word_of(CampaignStatus status);
 std::string_view word_of(Actor::Kind kind);  // of the actor that changed the clock

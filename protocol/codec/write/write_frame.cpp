@@ -23,7 +23,7 @@ Json fates_json(const Words& words, const std::vector<SeatFate>& fates) {
   Json out = Json::array();
   for (const auto& [seat, fate, by] : fates) {
     out.push_back({{"seat", words.seat(seat)}, {"fate", word_of(fate)}});
-    // The umpire's own sheets have a fate of their own.
+    // The fate `umpire` says already who wrote the sheet.
     if (by != Author::player && fate != game::SheetFate::umpire) out.back()["by"] = word_of(by);
   }
   return out;
@@ -48,9 +48,9 @@ std::string_view type_of(const Shown& shown) {
       shown);
 }
 
-// Frames whose type is implied: a step has a name, and a phase a commitment; of the others, a bell ends the orders, and
-// a review follows it.
-bool tells_its_type(const Shown& shown) {
+// Frames whose type may be omitted: a step has a name, and a phase a commitment; of the others, a bell comes while
+// orders are open, and a review after it.
+bool has_implied_type(const Shown& shown) {
   return std::holds_alternative<StepShown>(shown) || std::holds_alternative<PhaseShown>(shown) ||
          std::holds_alternative<BellShown>(shown) || std::holds_alternative<ReviewShown>(shown);
 }
@@ -88,7 +88,7 @@ std::string head_text(const Frame& frame, const PhaseTexts& phase, Head form, st
   else if (at_ms != at_before) put("later", std::to_string(at_ms - at_before));
   if (const auto& named = form == Head::whole ? phase.whole : phase.behind; !named.empty()) put("phase", named);
   if (form == Head::whole) put("revision", std::to_string(frame.revision));
-  if (form == Head::whole || !tells_its_type(frame.shown)) put("type", '"' + std::string(type_of(frame.shown)) + '"');
+  if (form == Head::whole || !has_implied_type(frame.shown)) put("type", '"' + std::string(type_of(frame.shown)) + '"');
   return text;
 }
 

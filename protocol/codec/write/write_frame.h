@@ -52,17 +52,17 @@ inline constexpr std::size_t shown_acts_max = 100;
 // `as`: the viewer that an umpire's Desk looks as. Pieces keep the names in `names` (the umpire's own), so that a
 // click on one can become an act.
 
-// Writes one frame of a viewer's stream; encode it once and share it between all of the viewer's sockets. `standing`:
+// Writes one frame of a viewer's stream; all clients of the viewer can share the text. `standing`:
 // the state right after the frame's entry; used for `rewound`, and for whether the clock is paused. `phase_before`: the
 // phase before one that opens; values equal to its own are omitted.
 std::string write_frame(const Names& names, const Frame& frame, const Standing& standing,
     std::optional<game::Viewer> as = {}, const game::Phase* phase_before = nullptr);
-// What a reader of the stream knows from its last frame, so that the next one can omit it.
+// What a reader knows from the last frame of the stream, so that the next one can omit it.
 struct FrameHead {
   std::int64_t at_ms = 0;
   std::int64_t phase = 0;  // the current number; 0: none has been named
 };
-FrameHead head_of(const Frame& frame);  // phase 0: it names none
+FrameHead head_of(const Frame& frame);  // `phase` 0: the frame names none
 struct WrittenFrame {
   std::string whole;      // for clients that read it later
   std::string live;       // for clients that have the frame before it: omits what follows from the stream so far

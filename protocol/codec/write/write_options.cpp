@@ -32,7 +32,7 @@ Json chances_json(const std::vector<std::pair<std::string, std::int64_t>>& chanc
   return out;
 }
 
-// The parameter's type decides which members it has; an empty list is an answer too ("nowhere").
+// The parameter's type decides which members are written, also if they are empty lists ("nowhere").
 Json parameter_json(const Names& names, const game::Parameter& parameter, const game::ParameterOptions& options) {
   const Words& words = names.words();
   Json out = {{"name", parameter.name}};

@@ -51,7 +51,8 @@ Json rulings_json(const Names& names, const game::Rulings& rulings) {
   return out;
 }
 
-// The content of a line without the names of its dice streams: a rerolled die with the same face changes nothing.
+// What makes a line differ from another. It does not contain the names of the dice streams, so a reroll to the same
+// face is no change.
 std::string essence(const Json& report) {
   Json faces = Json::array();
   for (const Json& roll : report.at("rolls")) faces.push_back(roll.at("face"));

@@ -11,12 +11,13 @@
 
 namespace ziggurat::protocol {
 
-// Messages for the umpire only. `names` must be the umpire's: writing these for another viewer is a programming error
-// and throws std::logic_error, before a secret can leak.
+// Messages for the umpire only. Throws std::logic_error if `names` belongs to another viewer, so that no secret can
+// leak.
 
 std::string write_held(const Names& names, const OutcomeReached& held);
 
-// The lines of the held outcome that an amendment would add, and those that it would remove.
+// The lines that an amendment would add to the held outcome, and those that it would remove. `tried`: the outcome as
+// amended.
 std::string write_dry_run(
     const Names& names, std::string_view id, const OutcomeReached& held, const game::Outcome& tried);
 
@@ -33,8 +34,7 @@ std::string write_notes(const Names& names, const std::vector<NotedAmendment>& n
 // `words`: the order in words.
 std::string write_request(const Names& names, const Request& request, std::string_view words);
 
-// The state of the campaign beyond what all clients have: who holds which seat, how long results are held, what to
-// expect.
+// What the Desk shows of one player's seat.
 struct SeatStanding {
   SeatId seat;
   bool claimed = false;
@@ -66,6 +66,7 @@ struct UmpireShown {
   bool claimed = false;
   UmpireField field;
 };
+// The state of the campaign, as far as only umpires are shown it.
 struct DeskShown {
   std::int64_t hold_ms = 0;    // -1: until published
   bool hold_by_rules = false;  // set by the phase, not by an umpire
@@ -97,7 +98,7 @@ struct RecordLine {
   std::vector<std::pair<std::string, std::int64_t>> moments = {};  // times in the entry, each with its meaning
   bool operator==(const RecordLine&) const = default;
 };
-// A player's sheet as the end of a phase took it. Only a book (host/feeds/replay_book.h) has it.
+// A player's sheet as it counted when the phase ended. Only a book (host/feeds/replay_book.h) contains it.
 struct TakenSheetShown {
   SeatId seat;
   game::SheetFate fate = game::SheetFate::missed;
