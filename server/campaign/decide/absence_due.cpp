@@ -30,7 +30,7 @@ std::optional<std::int64_t> begins_ms(
   return std::max(now_ms, campaign.clock.closes_at_ms - deputy.terms.before_ms);
 }
 
-// The bot comes last: a deputy who begins after missed phases gets one phase before it.
+// A deputy who begins after missed phases gets one phase before a bot takes over.
 bool bot_is_due(const Campaign& campaign, SeatId seat) {
   std::int64_t after = campaign.absences.law.bot_after;
   if (after == 0 || campaign.bots.contains(seat) || campaign.table.sealed.contains(seat)) return false;

@@ -5,7 +5,7 @@
 
 #include "campaign/state/campaign.h"
 
-// What time and missed phases cause for absent players: a deputy begins, and last a bot takes over. Only while a phase
+// When a deputy begins to act for an absent player, and when a bot takes over the seat. Both happen only while a phase
 // takes orders and its clock runs.
 namespace ziggurat {
 

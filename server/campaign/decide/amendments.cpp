@@ -115,8 +115,8 @@ std::vector<Amended> Amendments::of(const std::vector<game::Report>& reports, co
     for (const auto& ruled : ruled_) {
       if (!concerns(ruled, reports[i])) continue;
       any = true;
-      const bool his = viewer.role == game::Viewer::Role::umpire || ruled.owners.contains(viewer.faction);
-      if (ruled.about != game::RulingAbout::piece || his) amended.what.push_back(ruled.words);
+      const bool may_read = viewer.role == game::Viewer::Role::umpire || ruled.owners.contains(viewer.faction);
+      if (ruled.about != game::RulingAbout::piece || may_read) amended.what.push_back(ruled.words);
     }
     if (!any) continue;
     if (!amended.what.empty()) amended.reason = reason_;

@@ -16,7 +16,7 @@ std::string salts_of(const Table& table);
 std::string set_die_words(
     const OutcomeReached& reached, std::string_view salts, const std::pair<std::string, int>& die, int face);
 
-// What the umpire amended in a result before its publication, matched to the reports that it affects.
+// Matches what the umpire amended in a result, before its publication, to the reports that it affects.
 class Amendments {
  public:
   // Null rulebook: amendments are not shown. `before`: the world at the bell. `salts`: the hash that the dice depend

@@ -16,7 +16,8 @@
 namespace ziggurat {
 namespace {
 
-// Takes only orders about what the seat commands at the bell: a leader may have handed it to somebody else meanwhile.
+// Takes only orders about what the seat commands at the bell. The leader may have handed command to another seat since
+// the sheet was saved.
 TakenSheet take_sheet(const Campaign& campaign, const DecisionContext& context, SeatId id) {
   const auto& view = view_of(campaign, context.streams, id);
   const CommandScope scope = scope_of(campaign, id);
@@ -33,7 +34,7 @@ TakenSheet take_sheet(const Campaign& campaign, const DecisionContext& context, 
   const auto& phase = campaign.table.phase;
   const game::Seat who = seat_of(*campaign.seat(id));
   game::Sheet orders = within_scope(scope, view, context.rulebook.default_orders(view, phase, who));
-  // Optional orders (a march, a ritual at night) were asked for too, so their absence counts as missed.
+  // A seat that could only give optional orders (a march, a ritual at night) and gave none has missed the phase too.
   const bool asked = !orders.orders.empty() || has_something_to_order(campaign, id, context);
   return {id, asked ? game::SheetFate::missed : game::SheetFate::nothing, std::move(orders)};
 }
@@ -112,34 +113,34 @@ Resolution resolve(
   std::vector<game::SubmittedSheet> sheets, earlier;
   std::vector<game::InForce> standing;
   std::vector<std::string> salts;
-  const auto handed = [&](const TakenSheet& taken, const std::string& phase) {
+  const auto submitted = [&](const TakenSheet& taken, const std::string& phase) {
     return game::SubmittedSheet{seat_of(*campaign.seat(taken.seat)), taken.sheet, taken.fate, phase};
   };
   for (const auto& taken : table.taken) {
-    sheets.push_back(handed(taken, table.phase.path));
+    sheets.push_back(submitted(taken, table.phase.path));
     salts.push_back(taken.sheet.salt);
   }
-  for (const auto& [phase, taken] : table.earlier) earlier.push_back(handed(taken, phase));
+  for (const auto& [phase, taken] : table.earlier) earlier.push_back(submitted(taken, phase));
   for (const auto& [id, orders] : table.standing) standing.push_back({seat_of(*campaign.seat(id)), orders});
   sheets = merged_by_team(std::move(sheets));
   earlier = merged_by_team(std::move(earlier));
   standing = merged_by_team(std::move(standing));
   DiceBox box(table.dice, DiceBox::salts_hash(salts), dice);
   std::set<std::string> met;
-  std::map<std::string, std::string> reject;
+  std::map<std::string, std::string> impossible;
   std::vector<game::Attack> attacks;
   Resolution resolution;
   auto& reached = resolution.reached;
   reached.phase = table.phase_number;
-  reached.outcome = rulebook.close(
-      {table.world, table.phase, table.phase_number, sheets, earlier, standing, rulings, box, &met, &reject, &attacks});
+  reached.outcome = rulebook.close({table.world, table.phase, table.phase_number, sheets, earlier, standing, rulings,
+      box, &met, &impossible, &attacks});
   keep_agreements(campaign, rulebook, attacks, reached);
   reached.rulings = rulings;
   reached.dice = dice;
   reached.proofs = box.proofs();
   resolution.dice = box.thrown();
   resolution.unused = box.unused_overrides();
-  for (const auto& [name, words] : reject) resolution.unused.push_back({"bad_ruling", "/rulings/" + name, words});
+  for (const auto& [name, words] : impossible) resolution.unused.push_back({"bad_ruling", "/rulings/" + name, words});
   for (const auto& [name, value] : rulings)
     if (!met.contains(name))
       resolution.unused.push_back(
@@ -154,27 +155,27 @@ Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const De
 
 bool is_umpire_first(const game::Phase& phase) { return phase.review_ms < 0; }
 
-std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_sits) {
+std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_present) {
   const game::Phase& phase = campaign.table.phase;
   if (campaign.hold_ms) return *campaign.hold_ms;
-  if (!is_umpire_first(phase) || !umpire_sits) return 0;
+  if (!is_umpire_first(phase) || !umpire_present) return 0;
   return review_ms_of(campaign) > 0 ? review_ms_of(campaign) : -1;
 }
 
 namespace {
 
-bool umpire_sits(const Campaign& campaign, const DecisionContext& context) {
+bool is_umpire_present(const Campaign& campaign, const DecisionContext& context) {
   return std::ranges::any_of(
       context.held_seats, [&](SeatId seat) { return campaign.seat(seat)->role == SeatRole::umpire; });
 }
 
-// Appends what follows the bell at once: the outcome, and its publication unless it is held.
+// Appends the outcome and, unless it is held, its publication.
 std::vector<EntryBody> with_result(
     const Campaign& campaign, std::vector<EntryBody> bodies, const DecisionContext& context) {
   Campaign rung = after(as_streams_see(campaign), bodies, context);
   const DiceOverrides dice = campaign.lesson ? dice_of(*campaign.lesson, campaign.table.phase_number) : DiceOverrides{};
   auto reached = resolve(rung, context.rulebook, {}, dice).reached;
-  const std::int64_t hold_ms = reached.outcome.held ? -1 : hold_ms_of(campaign, umpire_sits(campaign, context));
+  const std::int64_t hold_ms = reached.outcome.held ? -1 : hold_ms_of(campaign, is_umpire_present(campaign, context));
   std::get<BellRung>(bodies.back()).held = hold_ms != 0;
   if (hold_ms != 0) reached.release_at_ms = hold_ms < 0 ? -1 : campaign.clock.shows(context.now_ms) + hold_ms;
   bodies.emplace_back(std::move(reached));
@@ -205,12 +206,12 @@ std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& 
   const Table& table = campaign.table;
   const auto& outcome = table.outcome->outcome;
   if (!outcome.next) {
-    // An earlier outcome with an aftermath may have decided the victory already.
+    // The victory may have been decided in an earlier phase, and this one only played out what followed.
     const auto victory = outcome.victory ? outcome.victory : table.victory;
     return {OutcomePublished{table.phase_number, -1}, CampaignEnded{victory, "the rules end it"}};
   }
-  // Count the review from the bell, so that a held result does not delay the whole day. A review that is the umpire's
-  // ends with the publication.
+  // Count the review from the bell, so that a held result does not delay the whole day. If the umpire reviewed the
+  // result in place of the players, the next phase opens with the publication.
   const auto now_ms = campaign.clock.shows(context.now_ms);
   const bool reviewed = is_umpire_first(table.phase) && table.outcome->release_at_ms != 0;
   const auto next_at_ms = reviewed ? now_ms : std::max(campaign.clock.bell_at_ms + review_ms_of(campaign), now_ms);

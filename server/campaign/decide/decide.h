@@ -23,7 +23,7 @@ struct DecisionContext {
   std::string fresh_secret;  // 32 random bytes, for a phase that opens
   // Seats that a person holds: "when all have sealed" waits only for these.
   std::vector<SeatId> held_seats;
-  // For the views in `streams`; null: the rulebook parses a view again for each sheet.
+  // A cache for the views in `streams`; null: the rulebook parses the view again for each sheet.
   SheetValidators* validators = nullptr;
   // Seats whose holder has just lost them, and until when the early bell waits for the holder to return by a fresh
   // link.
@@ -37,7 +37,8 @@ struct Start {
   std::int64_t at_ms = 0;  // 0: no set time
   bool when_all_seated = false;
 };
-// A new campaign. `found` returns its first entries: campaign made, first phase opened and, without a lobby, started.
+// What a new campaign is made of. `found` (below) returns its first entries: campaign made, first phase opened, laws
+// and bots set and, without a lobby, campaign started.
 struct NewCampaign {
   std::string id, name, rulebook;
   int version = 1;
@@ -60,11 +61,12 @@ std::vector<SeatInfo> seats_at_founding(const game::Setup& setup);
 std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup, const game::Vocabulary& vocabulary,
     std::int64_t now_ms, const std::string& fresh_secret, const TimeZones* zones = nullptr);
 
-// Validates only and changes nothing. Returns the entries to write, or why not. Permissions: the table in rights.h.
+// Returns the entries to write, or why the command is refused. Changes nothing. Looks up the permission in rights.h,
+// then calls the command's decide_on (decisions.h).
 Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const DecisionContext& context);
 
-// What time alone causes at `context.now_ms`: the bell, the release of a held outcome, the next phase. Empty: nothing
-// is due. Apply the entries and call again until it is empty.
+// What is due at `context.now_ms` without a command: scheduled acts, answers of bots, the bell, the release of a held
+// outcome, the next phase. Empty: nothing is due. Apply the entries and call again until it is empty.
 std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& context);
 // When `tick` will next have something to do; none: only a command can continue the campaign.
 std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const DecisionContext& context);
@@ -72,17 +74,17 @@ std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Decision
 // The latest time to which the bell or the opening can be moved now.
 std::int64_t latest_bell_ms(const Campaign& campaign, std::int64_t now_ms);
 
-// Compensates an outage that began at `last_alive_ms`. The time that was left until bell, opening or release is
-// restored, minus the outage, of which at most a sixtieth of that time counts; at least time_to_come_back_ms is left.
-// The result is the same whether the moment fell in the outage or not, and whatever the wall clock did. Empty: nothing
-// to move.
+// Compensates an outage that began at `last_alive_ms`: moves the next bell, opening or release so that as much time is
+// left as there was then, minus the length of the outage or a sixtieth of that time, whichever is less. At least
+// time_to_come_back_ms is left, or the whole of a shorter hold or review. It does not matter whether the moment fell
+// into the outage, or whether the wall clock was changed meanwhile. Empty: there is nothing to move.
 std::vector<EntryBody> grace_after_outage(
     const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms, const TimeZones* zones = nullptr);
 // How many of a seat's requests for more time have been granted.
 int extensions_granted(const Campaign& campaign, SeatId seat);
 
-// Whether this seat may submit a sheet in the open phase and has anything to put on it. The early bell does not wait
-// for other seats.
+// Whether this seat may submit a sheet in the open phase and has anything to order. The early bell waits only for such
+// seats.
 bool has_something_to_order(const Campaign& campaign, SeatId seat, const DecisionContext& context);
 
 // Why a draft may not be stored: late, sealed, stale (`base_revision` is not the stored one), unlawful (with all

@@ -11,7 +11,7 @@ Decision decide_on(const Campaign& campaign, const SetAbsenceLaw& command, const
   return decided(AbsenceLawSet{command.law});
 }
 
-// Naming the same deputy again is no change, but its link is made anew (host/runtime).
+// Naming a deputy again on the same terms writes no entry, but the host makes a new link (host/runtime).
 Decision decide_on(const Campaign& campaign, const NameDeputy& command, const DecisionContext& context) {
   if (campaign.lesson) return refuse("no_deputy", "", "a lesson is for one person alone");
   if (!are_valid(command.terms))

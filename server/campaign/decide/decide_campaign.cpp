@@ -13,7 +13,7 @@ namespace ziggurat {
 PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const DecisionContext& context) {
   if (context.fresh_secret.size() != validate::secret_bytes)
     throw std::logic_error("a phase opens with a fresh secret of 32 bytes");
-  // Numbers keep growing over branches: each opening has a number of its own.
+  // Numbers go on after a rewind, so that no two openings share one.
   const std::int64_t number = campaign.openings.empty() ? 1 : campaign.openings.last() + 1;
   return open_phase(campaign, phase, number, context);
 }
@@ -45,8 +45,9 @@ Decision decide_on(const Campaign& campaign, const Rewind& command, const Decisi
 
 namespace {
 
-// The standings when a person ends the campaign before the rules do: no winner; for each side how far it got with its
-// goals, as far as it could see, and the scenario's pace. A rulebook that throws here does not prevent ending.
+// The final standings if a person ends the campaign before the rules do: no winner; how far each side got with its
+// goals, as far as it could see, and the scenario's pace. If the rulebook throws here, the campaign ends without
+// details.
 game::Victory standings(const Campaign& campaign, const DecisionContext& context) {
   const bool organiser = context.actor.kind == Actor::Kind::organiser;
   game::Victory how;
@@ -81,7 +82,7 @@ Decision decide_on(const Campaign& campaign, const EndCampaign&, const DecisionC
 Decision decide_on(const Campaign& campaign, const SetBot& command, const DecisionContext& context) {
   const auto* seat = campaign.seat(command.seat);
   if (!seat || !seat->is_player()) return refuse("no_such_seat", "/seat", "there is no such seat");
-  // A player whom the law of absence replaced takes the seat back, umpire or not.
+  // A player whose seat a bot took over by the law of absence may always take it back, even if there is an umpire.
   const bool back =
       !command.plays && command.seat == context.actor.seat && campaign.absences.left_to_bots.contains(command.seat);
   if (context.actor.deputy && !back) return refuse("not_allowed", "", "a deputy gives no seat to a bot");

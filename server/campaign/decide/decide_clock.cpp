@@ -11,7 +11,8 @@ namespace {
 inline constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
 inline constexpr std::int64_t bell_ahead_ms_max = 30 * day_ms;  // from now
 inline constexpr std::int64_t pause_ahead_ms_max = 90 * day_ms;
-// A longer pause moves a bell to the next bell hour, if the phase ends at one; a shorter one by its own length.
+// If a phase ends at a bell hour, a longer pause moves its end to the next one; a shorter pause moves it by its own
+// length.
 inline constexpr std::int64_t short_pause_ms = 60 * 60 * 1000;
 inline constexpr std::int64_t hold_ms_max = 7 * day_ms;
 
@@ -46,7 +47,8 @@ Decision decide_on(const Campaign& campaign, const PauseClock& command, const De
   return decided(ClockPaused{context.reason, until_ms});
 }
 
-// Resuming restores the time that was left. A bell that would ring at once is delayed, so that people can return.
+// Resuming restores the time that was left. So that players can return, an early bell, and an end or opening that the
+// umpire set during the pause, come no sooner than time_to_come_back_ms.
 Decision decide_on(const Campaign& campaign, const ResumeClock&, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
   if (!clock.paused_at_ms) return done_already();
@@ -57,7 +59,7 @@ Decision decide_on(const Campaign& campaign, const ResumeClock&, const DecisionC
   };
   const bool orders = campaign.table.stage == Stage::orders;
   std::int64_t closes_at_ms = moment(clock.closes_at_ms);
-  // A bell that the umpire moved to an unlawful hour keeps to no law.
+  // If the umpire moved the bell to an hour that the law does not allow, do not move it to a lawful one.
   const bool lawful = lawful_bell_ms(campaign, clock.closes_at_ms, context.zones) == clock.closes_at_ms;
   if (closes_at_ms > 0 && !clock.stays && lawful)
     closes_at_ms = pause_ms > short_pause_ms ? moved_bell_ms(campaign, closes_at_ms, context.zones)

@@ -28,7 +28,7 @@ Decision decide_on(const Campaign& campaign, const SealSheet& command, const Dec
   if (command.revision != (draft ? draft->revision : 0))
     return refuse("stale", "/revision", "another revision of the sheet is stored");
   const game::Sheet sheet = draft ? draft->sheet : game::Sheet{};
-  // The umpire may have changed the world, or an ally its sheet, since the draft was stored.
+  // Since the draft was stored, the umpire may have changed the world, or another seat of the faction its sheet.
   if (const auto no = unlawful(campaign, context, seat, sheet)) return std::unexpected(*no);
   return decided(SheetSealed{command.phase, seat, sheet, command.revision});
 }

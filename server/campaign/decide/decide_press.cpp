@@ -58,7 +58,7 @@ Result<std::vector<SeatId>> addressees(
   return to;
 }
 
-// The room with the seat's own number; those of others do not exist.
+// The room with this number of the seat's own. Rooms that the seat does not know have none.
 Result<const Room*> room_of(const Campaign& campaign, SeatId seat, std::int64_t number) {
   const auto known = rooms_of(campaign, seat);
   if (number < 1 || number > static_cast<std::int64_t>(known.size()))
@@ -165,7 +165,7 @@ Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, co
 Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const DecisionContext& context) {
   const SeatId seat = context.actor.seat;
   const auto known = agreements_of(campaign, seat);
-  // An agreement of others has no number for this seat; its own proposals cannot be answered either.
+  // A seat has numbers only for agreements that it receives. It cannot accept its own proposals.
   const bool known_to_it = command.number >= 1 && command.number <= static_cast<std::int64_t>(known.size());
   const Agreement* found = known_to_it ? known[static_cast<std::size_t>(command.number - 1)] : nullptr;
   const bool withdraws = found && found->from == seat && !command.accept;
@@ -218,8 +218,8 @@ std::string in_words(const std::vector<game::Parameter>& terms, const std::vecto
   }
   return words;
 }
-// A request that only one side made is answered to it with its own words and terms; the parties to a meeting read its
-// kind and whose it is.
+// If only one side is a party, it gets the answer with its own words and the terms. Several parties (of a meeting) get
+// the kind of order and the seat that gave it.
 std::string answer_published(const Campaign& campaign, const Request& request, const RequestRuled& ruled,
     const game::Audience& parties, const DecisionContext& context) {
   const auto& kind = context.rulebook.order_kinds().at(static_cast<std::size_t>(request.order.kind));
@@ -234,7 +234,7 @@ std::string answer_published(const Campaign& campaign, const Request& request, c
 
 }  // namespace
 
-// The answer is stored with the request and published to the faction that asked and to the factions that it named (a
+// Stores the answer with the request, and publishes it to the faction that asked and to those that the request names (a
 // meeting, a treaty).
 Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const DecisionContext& context) {
   if (const auto bad = bad_text(command.answer, "/answer", log_text_letters_max)) return std::unexpected(*bad);
@@ -254,7 +254,7 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
       return refuse("bad_terms", "/terms", "these terms do not fit this kind of order");
     const auto faults = argument_faults(kind.terms, command.terms->arguments, "/terms/arguments");
     if (!faults.empty()) return std::unexpected(faults.front());
-    // The consequences of the first terms are in the world and may have been used.
+    // What followed from the first terms is in the world already, and later orders may depend on it.
     if (!request->terms.empty())
       return refuse("answered", "/terms", "its terms are set already; change their consequences by hand");
     ruled.terms = command.terms->arguments;

@@ -11,8 +11,8 @@ namespace {
 
 inline constexpr std::size_t changes_max = 200;
 
-// Why the umpire may not edit this, although the world could hold it; empty: allowed.
-std::string not_for_hands(
+// Why the umpire may not make this change, although it fits the world; empty: allowed.
+std::string reject_edit(
     const game::Change& change, const game::Vocabulary& words, const std::vector<game::Board>& boards) {
   const auto editable = [](const std::vector<game::AttributeInfo>& infos, int index) {
     const auto& info = infos.at(static_cast<std::size_t>(index));
@@ -76,9 +76,9 @@ bool still_stands(const game::World& world, const game::Change& change) {
       change);
 }
 
-// The act, and while a result is held, the result resolved again. The order matters: first the world before the bell is
-// changed, then the same sheets, rulings and dice are resolved on it. So the umpire changes what the rules start from.
-// To correct the result itself, the umpire amends it, or changes the world after publication.
+// The act and, while a result is held, that result resolved again: the act changes the world from before the bell, and
+// the same sheets, rulings and dice are resolved on it. To correct the result itself, the umpire amends it, or changes
+// the world after publication.
 std::vector<EntryBody> with_outcome(const Campaign& campaign, WorldAmended amended, const DecisionContext& context) {
   std::vector<EntryBody> bodies{std::move(amended)};
   if (campaign.table.stage != Stage::held) return bodies;
@@ -102,8 +102,8 @@ void normalise(game::World& world, WorldAmended& amended, const game::Rulebook& 
   amended.settled = static_cast<std::int64_t>(followed.size());
 }
 
-// Why a piece cannot be put back, or restored, in the present world. Derived changes are restored as the act had made
-// them, valid or not (a unit without steps): undoing the act itself makes them valid.
+// Why a change cannot be undone in the present world. `followed`: the rules derived it. Such changes are undone even if
+// the rules reject the state in between (a unit without steps): undoing the act itself makes it valid again.
 std::string reject_return(
     const game::World& world, const game::Change& back, bool followed, const game::Rulebook& rulebook) {
   const auto* entered = std::get_if<game::PieceEntered>(&back);
@@ -140,7 +140,7 @@ Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const D
   for (std::size_t i = 0; i < command.changes.size(); ++i) {
     const auto& change = command.changes[i];
     auto words = reject_reason(world, change, vocabulary);
-    if (words.empty()) words = not_for_hands(change, vocabulary, setup.boards);
+    if (words.empty()) words = reject_edit(change, vocabulary, setup.boards);
     if (words.empty()) words = context.rulebook.reject_reason(world, change);
     if (!words.empty()) return refuse("inconsistent", "/changes/" + std::to_string(i), words);
     do_change(world, amended, change);

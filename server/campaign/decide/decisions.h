@@ -6,10 +6,10 @@
 
 namespace ziggurat {
 
-// One function for each command. `decide` has checked the table of rights before: this actor may give this command at
-// this stage.
+// One function for each command, in the decide_*.cpp files and in campaign/umpires. `decide` calls it after it has
+// looked up in rights.h that this actor may give this command at this stage.
 
-// The most that any text in the log may have. The protocol allows players less (protocol/codec/read/limits.h).
+// The maximum length of any text in the log. The protocol allows less (protocol/codec/read/limits.h).
 inline constexpr std::size_t log_text_letters_max = 4096;
 inline constexpr std::size_t title_letters_max = 200;
 
@@ -66,7 +66,7 @@ Decision decide_on(const Campaign& campaign, const AddSeat& command, const Decis
 Decision decide_on(const Campaign& campaign, const RemoveSeat& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const HandOver& command, const DecisionContext& context);
 
-// These changes as an act of the umpire, with what the rules derive from them.
+// The entries of an umpire's act with these changes, and with those that the rules derive from them.
 std::vector<EntryBody> act_on_world(
     const Campaign& campaign, const std::vector<game::Change>& changes, const DecisionContext& context);
 
@@ -77,7 +77,7 @@ inline Decision decided(EntryBody body) { return std::vector<EntryBody>{std::mov
 // `bad_text` unless the text is plain (base/text.h) and has 1 (or 0) to `letters_max` letters.
 std::optional<Refusal> bad_text(
     std::string_view text, std::string at, std::size_t letters_max, bool may_be_empty = false);
-// A phase that opens needs a secret; calling this without one is a programming error.
+// The entry that opens this phase under the next number. Throws std::logic_error if `context` has no fresh secret.
 PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const DecisionContext& context);
 
 }  // namespace ziggurat

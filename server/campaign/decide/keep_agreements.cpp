@@ -13,10 +13,10 @@ bool is_party(const std::vector<FactionId>& parties, FactionId faction) {
   return std::ranges::find(parties, faction) != parties.end();
 }
 
-// Keeps all agreements at the end of one phase.
-class Keeper {
+// Applies the clauses of all agreements at the end of one phase.
+class ClauseApplier {
  public:
-  Keeper(const Campaign& campaign, const game::Rulebook& rulebook, const std::vector<game::Attack>& attacks,
+  ClauseApplier(const Campaign& campaign, const game::Rulebook& rulebook, const std::vector<game::Attack>& attacks,
       OutcomeReached& reached)
       : campaign_(campaign),
         rulebook_(rulebook),
@@ -26,12 +26,13 @@ class Keeper {
     if (!reached.outcome.steps.empty()) step_.part = reached.outcome.steps.back().part;
   }
 
-  void keep(const Agreement& agreement) {
+  void apply(const Agreement& agreement) {
     const auto parties = parties_of(campaign_, agreement);
     for (const auto kind : {ClauseKind::truce, ClauseKind::tribute})
       for (const Clause& clause : agreement.clauses) {
         if (clause.kind != kind || !clause.holds_in(turn_)) continue;
-        auto breach = kind == ClauseKind::truce ? broken_truce(agreement, parties) : unpaid(agreement, clause, parties);
+        auto breach =
+            kind == ClauseKind::truce ? broken_truce(agreement, parties) : pay_tribute(agreement, clause, parties);
         if (!breach) continue;
         breach->agreement = agreement.number;
         breach->kind = kind;
@@ -61,8 +62,8 @@ class Keeper {
     return breach;
   }
 
-  // Tribute is due when a turn ends. A side that cannot pay all of it pays nothing.
-  std::optional<Breach> unpaid(
+  // Pays at the end of a turn. A side that cannot pay all of it pays nothing, which is a breach.
+  std::optional<Breach> pay_tribute(
       const Agreement& agreement, const Clause& clause, const std::vector<FactionId>& parties) {
     const int treasury = rulebook_.vocabulary().treasury.index;
     const auto& next = reached_.outcome.next;
@@ -98,7 +99,7 @@ class Keeper {
     game::evolve(*world_, change);
     step_.changes.push_back(std::move(change));
   }
-  // Only the two sides of a fight learn where it was.
+  // An agreement of more than two sides is reported without the place, which only the two that fought may know.
   void report(
       const std::vector<FactionId>& parties, const std::optional<Place>& at, std::string kind, std::string text) {
     game::Report report;
@@ -134,10 +135,10 @@ class Keeper {
 void keep_agreements(const Campaign& campaign, const game::Rulebook& rulebook, const std::vector<game::Attack>& attacks,
     OutcomeReached& reached) {
   if (reached.outcome.awaits) return;  // the phase is not resolved yet
-  Keeper keeper(campaign, rulebook, attacks, reached);
+  ClauseApplier clauses(campaign, rulebook, attacks, reached);
   for (const Agreement& agreement : campaign.agreements)
-    if (binds(agreement) && agreement.binds_from <= reached.phase) keeper.keep(agreement);
-  keeper.finish();
+    if (binds(agreement) && agreement.binds_from <= reached.phase) clauses.apply(agreement);
+  clauses.finish();
 }
 
 std::optional<Refusal> bad_clauses(const Campaign& campaign, const game::Rulebook& rulebook,

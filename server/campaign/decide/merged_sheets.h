@@ -3,7 +3,8 @@
 
 #include "game/rulebook.h"
 
-// A rulebook gets one sheet, and one list of standing orders, of each faction, however many seats it has.
+// Merges the sheets and standing orders of each faction, because rulebooks expect one of each, however many seats a
+// faction has.
 namespace ziggurat {
 
 // Joins the orders of one faction in one phase, in the order of its seats; the first of them keeps its place in the

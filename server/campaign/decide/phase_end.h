@@ -21,7 +21,7 @@ std::int64_t bell_ms(const Campaign& campaign, const game::Phase& phase, std::in
 // The first moment from this one on at which a bell may ring by itself, and at which it may ring early.
 std::int64_t lawful_bell_ms(const Campaign& campaign, std::int64_t from_ms, const TimeZones* zones);
 std::int64_t lawful_early_bell_ms(const Campaign& campaign, std::int64_t from_ms, const TimeZones* zones);
-// Where a bell of the open phase moves that is due at this moment: to a bell hour if the phase ends at one.
+// When the open phase ends if its end is moved to this moment: at the next bell hour, if it ends at one.
 std::int64_t moved_bell_ms(const Campaign& campaign, std::int64_t to_ms, const TimeZones* zones);
 // The time from the bell of the open phase to the next phase.
 std::int64_t review_ms_of(const Campaign& campaign);

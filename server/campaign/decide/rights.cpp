@@ -69,7 +69,7 @@ const std::vector<Right>& rights() {
       {"answer_proposal", {umpire}, always},
       {"act_for", {umpire}, orders_open},
       {"rule", {umpire}, always},
-      {"set_bot", {player, umpire, organiser}, not_over},  // a player only in a campaign without an umpire (see decide)
+      {"set_bot", {player, umpire, organiser}, not_over},  // of players only some may: bot_barred
       {"absence_law", {umpire, organiser}, not_over},
       {"stand_in", {umpire, organiser}, not_over},
       {"press_law", {umpire}, not_over},

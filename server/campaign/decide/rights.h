@@ -8,11 +8,11 @@
 
 namespace ziggurat {
 
-// One table of the messages that clients may send: who may send each, when, and how the server handles it. The
-// checks, the queues, the rate limits and their tests are made from it.
+// Classifies the messages that clients may send, in one table: which roles may send each, at which stage, and how the
+// server handles it. Permission checks, queues and rate limits all look it up.
 enum class Who { player, umpire, spectator, organiser };
-// in_play: begun and not over. begun: after the lobby, over or not.
-// opened: over, and the umpire does not keep the Replay closed.
+// begun: after the lobby, also when the campaign is over. in_play: begun and not over.
+// opened: over, and the Replay is open.
 enum class When { always, lobby, begun, in_play, orders_open, held, review, not_over, opened };
 
 enum class Work {
@@ -25,7 +25,7 @@ enum class Work {
 };
 
 struct Right {
-  std::string command;  // the command's name in the protocol
+  std::string command;  // the message's `type` in the protocol
   std::vector<Who> who;
   When when = When::always;
   Work work = Work::act;
@@ -33,17 +33,18 @@ struct Right {
 };
 
 const std::vector<Right>& rights();
-// The row of a message type; null: there is none (`hello` and `pong` belong to the connection).
+// The row of a message type; null: there is none. `hello` and `pong` have none: every client may always send them.
 const Right* right_of(std::string_view command);
-// Whether a message that arrived before the bell is also read before it: every sheet, and everything an umpire does.
+// Whether a message that arrived before a due bell must be handled before it: sheets, and acts of umpires. Others may
+// be handled after it.
 bool goes_before_bell(Work work, SeatRole role);
-// The name under which a command stands in the table and in the protocol.
+// A command's name in the table and in the protocol.
 std::string_view name_of(const Command& command);
 
 // The actor's role in this campaign; none: the server itself, or an unknown seat.
 std::optional<Who> who_is(const Campaign& campaign, const Actor& actor);
-// Why the table forbids this to this actor now: `not_allowed`, `not_begun`, `late`, `wrong_stage`, `over`. None:
-// allowed.
+// Why the table forbids this message to this actor now: `not_allowed`, `deputy_waits`, `not_begun`, `late`,
+// `wrong_stage`, `over`, `not_over` or `not_opened`. None: allowed.
 std::optional<Refusal> barred(const Campaign& campaign, std::string_view command, const Actor& actor);
 
 }  // namespace ziggurat

@@ -7,7 +7,8 @@
 
 namespace ziggurat {
 
-// Caches one validator for each viewer, made on first use, as long as the campaign's views stay the same.
+// A cache: one validator (game/sheet_validator.h) for each viewer, made on first use. Call `forget` when a view
+// changes.
 class SheetValidators {
  public:
   // `view` must be the same as in this viewer's last call, unless `forget` was called since. Throws whatever the

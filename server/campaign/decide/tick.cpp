@@ -57,7 +57,7 @@ bool nobody_orders(const Campaign& campaign, const DecisionContext& context) {
   });
 }
 
-// When, and why, the bell rings without a set time, or before that time; none: it does not.
+// When, and why, the bell rings before its time, or without a set time; none: it does not.
 struct Early {
   std::int64_t at_ms = 0;
   BellCause cause = BellCause::all_sealed;
@@ -103,7 +103,7 @@ std::optional<std::int64_t> stops_at_ms(const Campaign& campaign, std::int64_t n
   return std::nullopt;
 }
 
-// When a held outcome is published by itself; -1: by the umpire's command, and never while it waits for a ruling.
+// When a held outcome is published without a command; -1: the umpire publishes it, as whenever it awaits a ruling.
 std::int64_t release_ms(const Campaign& campaign) {
   const auto& outcome = campaign.table.outcome;
   return outcome && outcome->outcome.awaits ? -1 : campaign.clock.release_at_ms;
@@ -188,7 +188,8 @@ std::optional<std::int64_t> moves_on_at_ms(const Campaign& campaign, const Decis
 
 std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
-  // Before everything else, so that an act for the opening of a phase precedes its orders. A paused clock stops none.
+  // Scheduled acts come first, so that an act for the opening of a phase precedes its orders. They happen also while
+  // the clock is paused.
   if (auto bodies = scheduled_entries(campaign, context); !bodies.empty()) return bodies;
   if (auto bodies = bot_answers(campaign, context); !bodies.empty()) return bodies;
   if (clock.paused_at_ms) {
@@ -199,7 +200,7 @@ std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& con
   }
   auto bodies = moves_on(campaign, context);
   if (!bodies.empty() || stops_at_ms(campaign, context.now_ms) != context.now_ms) return bodies;
-  // A phase that ends with the item before a break is closed first.
+  // A phase that ends as the break begins is closed before the clock stops.
   const auto& stop = *item_at(campaign.programme, context.now_ms);
   return {ClockPaused{stop.title, item_after(campaign.programme, context.now_ms)->at_ms, true}};
 }

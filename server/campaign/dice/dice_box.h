@@ -14,11 +14,11 @@
 
 namespace ziggurat {
 
-// What the umpire changed about the dice of one closing. A reroll is a new stream, never a replacement. Streams are
-// named as the rules name them, without "#2".
+// What the umpire changed about the dice of one outcome. A reroll draws from a new stream, so that the first dice can
+// still be verified. Streams are named as the rules name them, without "#2".
 struct DiceOverrides {
   std::map<std::string, int> rerolls;                // stream → number of rerolls
-  std::map<std::pair<std::string, int>, int> faces;  // stream and position from 0 → face set by hand
+  std::map<std::pair<std::string, int>, int> faces;  // stream and index of the die, from 0 → face set by hand
   bool operator==(const DiceOverrides&) const = default;
 };
 
@@ -30,13 +30,15 @@ std::string thrown_name(std::string_view name, int rerolls);
 // The name that the rules use.
 std::string rules_name(std::string_view thrown);
 
-// The source of all dice of one phase. Everything follows from the phase's secret and the salts of the sheets:
-//   die = HMAC(key of the stream's leaf, stream 00 salts counter): the first byte below the greatest multiple of
-//   `sides` gives the face
-// The counter is four bytes, big-endian; `stream` is the name as rolled, with "#2" after a reroll.
+// Draws all dice of one phase. They follow from the phase's secret and the salts of the sheets:
+//   block = HMAC(key of the stream's leaf, stream 00 salts counter)
+//   face  = byte mod sides + 1, of the first byte of the block below 256 - 256 mod sides; if there is none, of the
+//           SHA-256 of the block
+// The counter of the stream's dice, from 0, is four bytes, big-endian; `stream` is the name as rolled, with "#2" after a
+// reroll.
 class DiceBox final : public game::Dice {
  public:
-  // `salts`: SHA-256 over the salts of the sealed sheets, see salts_hash.
+  // `salts`: salts_hash of the sheets as the bell took them, in seat order.
   DiceBox(DiceTree tree, std::string_view salts, DiceOverrides overrides = {});
 
   // SHA-256 over the salts, each followed by a zero byte.
@@ -45,7 +47,7 @@ class DiceBox final : public game::Dice {
   void use_stream(std::string_view name) override;
   int roll(int sides, std::string_view purpose) override;
 
-  // Proofs of the used streams, in the order of their first die.
+  // Proofs of the streams that dice were drawn from, in the order of their first die.
   std::vector<StreamProof> proofs() const;
   // The number of dice rolled, those set by hand included.
   std::int64_t thrown() const { return thrown_; }
@@ -69,12 +71,13 @@ class DiceBox final : public game::Dice {
   std::int64_t thrown_ = 0;
 };
 
-// The face that was rolled for a die that the umpire set by hand, computed from its stream's proof and from a report
-// that shows the die. None: no report shows it.
+// The face that a die would have shown if the umpire had not set it by hand, computed from its stream's proof and the
+// number of sides in a report that shows the die. None: the number of sides is unknown.
 std::optional<int> face_before(const game::Outcome& outcome, const std::vector<StreamProof>& proofs,
     std::string_view salts, const std::pair<std::string, int>& die);
 
-// The face at position `counter` of a stream, from its key alone; `verify` and the browser recompute it so.
+// The face of die number `counter` of a stream. Needs only its key: `verify` and the browser compute it in the same
+// way.
 int face_of(std::string_view key, std::string_view stream, std::string_view salts, int counter, int sides);
 
 }  // namespace ziggurat

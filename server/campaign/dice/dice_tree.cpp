@@ -43,7 +43,7 @@ Digest node_hash(std::string_view left, std::string_view right) {
 DiceTree::DiceTree(std::string_view secret) : secret_(secret) {}
 
 std::shared_ptr<const DiceTree::Nodes> DiceTree::nodes() const {
-  if (kept_) return kept_;
+  if (cached_) return cached_;
   const Hmac secret(secret_);
   auto nodes = std::make_shared<Nodes>(2 * dice_leaves);
   for (int leaf = 0; leaf < dice_leaves; ++leaf)
@@ -53,12 +53,12 @@ std::shared_ptr<const DiceTree::Nodes> DiceTree::nodes() const {
   return nodes;
 }
 
-// An opening is folded twice, for the dry run and after the commit: reuse the tree grown last.
+// An opening is folded twice, for the dry run and after the commit: reuse the hashes that were computed last.
 DiceTree DiceTree::grown() const {
   thread_local DiceTree last;
-  if (last.secret_ != secret_ || !last.kept_) {
+  if (last.secret_ != secret_ || !last.cached_) {
     DiceTree tree(secret_);
-    tree.kept_ = nodes();
+    tree.cached_ = nodes();
     last = std::move(tree);
   }
   return last;

@@ -16,7 +16,7 @@ struct StreamProof {
   std::vector<std::string> path;  // sibling hashes, leaf level first
   bool operator==(const StreamProof&) const = default;
 };
-// The root that a proof leads to; for a true proof it equals the commitment.
+// The root that a proof leads to; for a valid proof it equals the commitment. Empty: a key or hash of a wrong length.
 std::string root_of(const StreamProof& proof);
 
 inline constexpr int dice_leaves = 512;  // keys of one phase; a power of two
@@ -24,21 +24,20 @@ inline constexpr int dice_leaves = 512;  // keys of one phase; a power of two
 // The secret of a phase's dice and the hash tree derived from it:
 //   key of leaf i   = HMAC(secret, "leaf" i)          leaf hash = SHA-256(00 i key)     node = SHA-256(01 left right)
 //   leaf of a stream = the first two bytes of HMAC(secret, "place" name), modulo the leaves
-// The leaf depends on the name alone, so no fight's dice depend on other fights or rerolls. Two streams may share a
-// leaf: the holder of its key cannot tell which others do, since that follows from the secret; the dice differ by the
-// name.
-// Numbers are four bytes, big-endian. The tree has no serialiser; two trees are equal if their secrets are.
+// The leaf depends on the stream's name alone, so no fight's dice depend on other fights or on rerolls. Two streams may
+// share a leaf. Their dice still differ by the name, and a viewer who has the key cannot find out which other streams use
+// it, because that depends on the secret. Numbers are four bytes, big-endian. Two trees are equal if their secrets are.
 class DiceTree {
  public:
   DiceTree() = default;  // before the first phase
   explicit DiceTree(
-      std::string_view secret);  // 32 bytes; not grown yet: commitment and proofs compute a thousand hashes each time
+      std::string_view secret);  // 32 bytes. Without cached hashes: commitment and proofs compute a thousand each time
 
   // A copy with its hashes cached, for the open phase. Copies share the cache.
   DiceTree grown() const;
 
   const std::string& secret() const { return secret_; }
-  std::string commitment() const;  // the root, 32 bytes: published before the phase opens for orders
+  std::string commitment() const;  // the root, 32 bytes: published as the phase opens, before anybody can order
   int leaf_of(std::string_view stream) const;
   std::string key_of(int leaf) const;
   StreamProof proof_of(std::string_view stream) const;
@@ -50,7 +49,7 @@ class DiceTree {
       Digest>;  // node 1 is the root, the children of node n are 2n and 2n+1, leaf i is node dice_leaves + i
   std::shared_ptr<const Nodes> nodes() const;
   std::string secret_;
-  std::shared_ptr<const Nodes> kept_;
+  std::shared_ptr<const Nodes> cached_;
 };
 
 }  // namespace ziggurat

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "campaign/feeds/piece_numbers.h"
-#include "campaign/snapshot/by_phase.h"
+#include "campaign/state/by_phase.h"
 #include "campaign/state/campaign.h"
 
 // What each viewer is shown of a campaign, frame by frame: the only way from the true world to clients.

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "campaign/dice/dice_tree.h"
-#include "campaign/snapshot/by_phase.h"
+#include "campaign/state/by_phase.h"
 #include "campaign/state/entry.h"
 
 // The state of a campaign, folded from the log's entries: table, clock, press, agreements, requests. What may happen
@@ -244,8 +244,8 @@ struct Campaign {
 
   std::map<SeatId, std::vector<Asked>> asked;  // newest last
 
-  // The sheets that seats had sent when this phase's bell rang, in seat order, without removed seats. Empty: it has not rung, nobody had sent
-  // one, or a later rewind lost them.
+  // The sheets that seats had sent when this phase's bell rang, in seat order, without removed seats. Empty: it has not
+  // rung, nobody had sent one, or a later rewind lost them.
   std::vector<TakenSheet> sheets_of(std::int64_t phase) const;
   const Asked* asked_before(SeatId seat, std::string_view ask) const;  // null: never, or too long ago
   // Whether this scheduled act has neither happened in this branch nor failed.

@@ -1,4 +1,4 @@
-#include "campaign/snapshot/by_phase.h"
+#include "campaign/state/by_phase.h"
 
 #include <doctest/doctest.h>
 
