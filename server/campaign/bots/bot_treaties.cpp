@@ -23,7 +23,7 @@ std::vector<SeatId> asked_bots(const Campaign& campaign, const Agreement& agreem
   return asked;
 }
 
-// What the bot knows of a side's strength: its pieces.
+// A side's strength as far as the bot knows: the number of its pieces in the bot's view.
 std::int64_t might(const game::View& view, FactionId faction) {
   return std::ranges::count_if(view.pieces, [&](const auto& one) { return one.second.piece->side == faction; });
 }
@@ -42,7 +42,7 @@ bool accepts(const Campaign& campaign, SeatId seat, const Agreement& agreement, 
   terms.own_might = might(view, own);
   for (const FactionId party : parties_of(campaign, agreement))
     if (party != own) terms.their_might += might(view, party);
-  // A truce that is paid for is a bargain like others.
+  // Treat a truce that the other side pays for like any other bargain.
   if (terms.ends_war && terms.gains > terms.costs) terms.ends_war = false;
   return game::bot_accepts(terms) && terms.can_afford;
 }
@@ -61,7 +61,7 @@ struct NamesPartner {
         [&](const auto& one) { return one.second.piece->place == place && among(partners, one.second.piece->side); });
   }
   bool operator()(const std::vector<PieceId>& pieces) const { return std::ranges::any_of(pieces, *this); }
-  // A march may pass through a partner's land; it attacks where it ends.
+  // A march may pass through a partner's land; it counts as an attack only if it ends there.
   bool operator()(const std::vector<Place>& places) const { return !places.empty() && (*this)(places.back()); }
   bool operator()(const std::vector<game::Target>& targets) const {
     return std::ranges::any_of(targets, [&](const game::Target& target) { return std::visit(*this, target); });

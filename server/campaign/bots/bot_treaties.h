@@ -3,13 +3,13 @@
 
 #include "campaign/decide/decide.h"
 
-// Bots and the clauses that the server keeps: which they accept, and how they keep a truce.
+// How bots answer proposals with clauses, and which orders they leave out because of a truce.
 namespace ziggurat {
 
-// The answers of bots to open proposals with clauses, by bot_accepts (game/offer.h); they leave proposals in words
-// alone. A bot that accepts takes its sealed sheet back, since it may attack the new partner.
+// The first answer of a bot that is due to a proposal with clauses, by bot_accepts (game/offer.h); empty: none is due.
+// Bots do not answer proposals without clauses. A bot that accepts unseals its sheet, which may attack the new partner.
 std::vector<EntryBody> bot_answers(const Campaign& campaign, const DecisionContext& context);
-// Whether there are any; cheap.
+// Whether an answer is due; much cheaper than bot_answers.
 bool bots_to_answer(const Campaign& campaign, std::int64_t now_ms);
 
 // A fault for each order of the sheet that would attack a partner in a truce, as far as the seat knows.

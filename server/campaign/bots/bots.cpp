@@ -11,8 +11,8 @@
 namespace ziggurat {
 namespace {
 
-// A random number for this sheet, derived for `whose`. Players cannot predict it, and it reveals nothing of the secret
-// that it is derived from.
+// A random number for a seat's sheet in this phase, a different one for each `whose`. Players cannot predict it, and it
+// reveals nothing about the campaign's secret.
 std::uint64_t chance_of(const std::string& whose, const Campaign& campaign, SeatId seat) {
   const Digest hash = hmac_sha256(campaign.secret,
       whose + " of seat " + std::to_string(seat.value) + " in phase " + std::to_string(campaign.table.phase_number));

@@ -7,8 +7,8 @@
 #include "campaign/decide/decide.h"
 #include "game/advice/advice.h"
 
-// A bot in a seat: writes and seals the seat's sheet as soon as one is wanted, from the seat's view alone. The log
-// records its orders as the seat's own, so that a replay never runs a bot.
+// A bot writes and seals its seat's sheet as soon as a phase asks for one. game/advice chooses the orders, from the
+// seat's view alone. The log records them as the seat's own, so that a replay never runs a bot.
 namespace ziggurat {
 
 // The strength of the seat's bot; without a bot: fair.
@@ -16,7 +16,7 @@ game::Strength strength_of(const Campaign& campaign, SeatId seat);
 // Whether a bot writes for the seat in this phase; a lesson may keep its bots idle.
 bool bot_writes(const Campaign& campaign, SeatId seat);
 
-// The first bot's seat whose sheet is wanted now and not sealed; none: no bot has anything to do.
+// The first seat of a bot that must write a sheet now; none: no bot has anything to do.
 std::optional<SeatId> bot_awaited(const Campaign& campaign, std::int64_t now_ms);
 
 // A bot's computation of one sheet. The result depends on the seat's view and on a random number of its own, not on the
@@ -28,7 +28,7 @@ class BotThought {
   bool think(const Campaign& campaign, const DecisionContext& context);
   // The resulting draft. Store and seal it in one commit, so that a player who takes the seat finds it there.
   Draft draft(const Campaign& campaign, const DecisionContext& context) const;
-  // Whether this sheet is still wanted; if not, begin again.
+  // Whether this computation still fits the phase, the view and the bot's strength; if not, start another.
   bool still_asked(const Campaign& campaign, SeatId seat, const DecisionContext& context) const;
 
  private:
@@ -49,12 +49,12 @@ SheetSealed seal_of(SeatId seat, const Draft& draft);
 // Why this seat may not ask for advice in that phase; none: it may. Advice is given only in campaigns with bots: among
 // people alone it would help whoever asks more often.
 std::optional<Refusal> advice_barred(const Campaign& campaign, SeatId seat, std::int64_t phase, std::int64_t now_ms);
-// The random numbers of that seat's adviser: neither the campaign's dice nor the numbers of a bot in the seat, so that
-// advice reveals nothing of either.
+// The random numbers for advice to that seat. They differ from the campaign's dice and from those of a bot in the seat,
+// so that advice reveals neither.
 Chance advisers_chance(const Campaign& campaign, SeatId seat);
 
-// Why this player may not do that; none: allowed. Without an umpire, players may give their own seat and free seats to
-// bots.
+// Why this player may not give the seat to a bot, or take it back; none: allowed. While nobody holds an umpire's seat,
+// players may do both with their own seat, and give free seats to bots.
 std::optional<Refusal> bot_barred(
     const Campaign& campaign, SeatId player, const SetBot& command, const std::vector<SeatId>& held_seats);
 // After a lone player has taken this bot's seat: the one seat that is now neither held nor played by a bot, for a bot

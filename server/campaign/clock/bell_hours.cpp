@@ -10,7 +10,7 @@ bool has_bells(const ClockLaw& law, Day day) {
   return law.weekdays[static_cast<std::size_t>(weekday_of(day))] && !std::ranges::binary_search(law.holidays, day);
 }
 
-// Every holiday and every weekday without bells may come first.
+// Enough, even if all holidays and weekdays without bells come first.
 inline constexpr int days_searched = 7 * (static_cast<int>(holidays_max) + 2);
 
 }  // namespace
@@ -95,11 +95,11 @@ std::int64_t first_early_ms(const ClockLaw& law, const TimeZone& zone, std::int6
 
 std::optional<std::int64_t> bell_hour_ms(const ClockLaw& law, const TimeZone& zone, std::int64_t from_ms) {
   if (law.bells.empty()) return std::nullopt;
-  // The day before, too: the hour that comes twice may lead back over midnight.
+  // Begin with the day before: when the clocks go back, one of its hours may come after `from_ms`.
   for (Day day{zone.local(from_ms).day.number - 1};; ++day.number) {
     if (!has_bells(law, day)) continue;
     for (const int minute : law.bells)
-      // An hour that summer time skips may lead into the quiet hours.
+      // If summer time skips the hour, the moment after it may lie in the quiet hours.
       if (const auto at_ms = first_lawful_ms(law, zone, zone.moment_ms({day, minute})); at_ms >= from_ms) return at_ms;
   }
 }

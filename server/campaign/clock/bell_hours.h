@@ -6,7 +6,7 @@
 #include "base/time_zone.h"
 #include "campaign/clock/clock_law.h"
 
-// When bells ring by a law: pure functions of the law, its zone and a moment.
+// When phases end, and so bells ring, by a law: pure functions of the law, its zone and a moment.
 namespace ziggurat {
 
 // Whether the law lets a bell ring by itself then: a weekday of bells, no holiday, outside the quiet hours.

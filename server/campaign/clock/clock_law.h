@@ -24,7 +24,7 @@ struct QuietHours {
   bool operator==(const QuietHours&) const = default;
 };
 
-// What players may have by asking for more time.
+// How much more time players may ask for, and how it is granted.
 struct Extensions {
   int each = 0;  // how many each seat is granted in the campaign by the rule
   std::int64_t ms_max = 2 * 24 * 60 * 60 * std::int64_t{1000};  // the longest one
@@ -33,8 +33,8 @@ struct Extensions {
   bool operator==(const Extensions&) const = default;
 };
 
-// A campaign's law of the clock. All hours and dates are those of its zone. It binds the bells that ring by themselves,
-// not the umpire, who may ring or move a bell at any time.
+// A campaign's law of the clock: when phases end by themselves. All hours and dates are those of its zone. The umpire
+// may still end a phase, or move its end, at any time.
 struct ClockLaw {
   std::string zone = "UTC";                                 // of the time-zone database
   std::vector<int> bells;                                   // the bell hours: minutes of the day, ascending
@@ -57,7 +57,7 @@ inline constexpr std::size_t bell_hours_max = 24, holidays_max = 366, phase_kind
 inline constexpr std::int64_t phase_ms_max = 30 * ClockLaw::day_ms;
 inline constexpr std::int64_t phase_ms_min = 10'000;
 
-// What is wrong with a law: its member, and why. None: it is sound. Whether its zone exists is not checked here.
+// What is wrong with a law: the member, and why. None: the law is valid. Whether its zone exists is not checked here.
 struct LawFault {
   std::string at, words;
 };

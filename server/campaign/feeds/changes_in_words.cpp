@@ -19,9 +19,9 @@ std::string own_name(const game::Piece& piece, const game::Vocabulary& vocabular
   return {};
 }
 
-class Teller {
+class ChangeDescriber {
  public:
-  Teller(const game::World& before, const game::Vocabulary& vocabulary, const game::Setup& setup)
+  ChangeDescriber(const game::World& before, const game::Vocabulary& vocabulary, const game::Setup& setup)
       : world_(before), vocabulary_(vocabulary), setup_(setup) {}
 
   // Call in order: each change is described against the world after the earlier ones.
@@ -124,10 +124,10 @@ std::string piece_in_words(const game::Piece& piece, const game::Vocabulary& voc
 
 std::string changes_in_words(const game::World& before, const std::vector<game::Change>& changes,
     const game::Vocabulary& vocabulary, const game::Setup& setup) {
-  Teller teller(before, vocabulary, setup);
+  ChangeDescriber describer(before, vocabulary, setup);
   std::string words;
   for (std::size_t i = 0; i < std::min(changes.size(), changes_in_words_max); ++i)
-    words += (i > 0 ? "; " : "") + teller.in_words(changes[i]);
+    words += (i > 0 ? "; " : "") + describer.in_words(changes[i]);
   if (changes.size() > changes_in_words_max)
     words += "; and " + std::to_string(changes.size() - changes_in_words_max) + " more";
   return words;

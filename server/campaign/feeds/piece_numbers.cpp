@@ -30,14 +30,14 @@ std::vector<PieceId> PieceNumbers::meet(
   std::erase_if(pieces, [&](PieceId piece) { return !is_piece(piece) || lists_->numbers.contains(piece); });
   if (pieces.empty()) return {};
   const std::string prefix = "piece " + key_of(viewer) + " ";
-  std::vector<std::pair<Digest, PieceId>> drawn;
+  std::vector<std::pair<Digest, PieceId>> shuffled;
   for (const PieceId piece : pieces)
-    drawn.emplace_back(hmac_sha256(secret, prefix + std::to_string(piece.value)), piece);
-  std::sort(drawn.begin(), drawn.end());
-  drawn.erase(std::unique(drawn.begin(), drawn.end()), drawn.end());
+    shuffled.emplace_back(hmac_sha256(secret, prefix + std::to_string(piece.value)), piece);
+  std::sort(shuffled.begin(), shuffled.end());
+  shuffled.erase(std::unique(shuffled.begin(), shuffled.end()), shuffled.end());
   auto lists = std::make_shared<Lists>(*lists_);
   pieces.clear();
-  for (const auto& [digest, piece] : drawn) lists->add(piece), pieces.push_back(piece);
+  for (const auto& [digest, piece] : shuffled) lists->add(piece), pieces.push_back(piece);
   lists_ = std::move(lists);
   return pieces;
 }

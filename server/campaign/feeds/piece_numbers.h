@@ -10,15 +10,15 @@
 
 namespace ziggurat {
 
-// One viewer's own numbers of the pieces: dense from 1 in the order in which the viewer was shown them, so that they
-// reveal nothing unseen. Two viewers who compare notes have different numbers. Cheap to copy.
+// One viewer's own numbers of pieces: from 1 without gaps, in the order in which the viewer was first shown them, so
+// that they reveal nothing about other pieces. Two viewers have different numbers for the same piece. Cheap to copy.
 class PieceNumbers {
  public:
-  // Gives the next numbers to pieces that the viewer was not shown before, and returns those pieces. Pieces shown at
-  // once are ordered by the campaign's secret: the order of ids would reveal which piece entered the world first.
+  // Gives the next numbers to those of these pieces that have none, and returns them. Pieces that are shown at once are
+  // ordered by a hash with the campaign's secret: the order of ids would reveal which piece entered the world first.
   std::vector<PieceId> meet(std::vector<PieceId> pieces, const std::string& secret, const game::Viewer& viewer);
-  // 0: the viewer was never shown it. A counter stands for no known piece: its number, below zero, is derived from its
-  // place.
+  // The viewer's number of a piece; 0: the viewer was never shown it. A counter's number is below zero and is derived
+  // from its place.
   std::int64_t of(PieceId piece) const;
   std::optional<PieceId> piece(std::int64_t number) const;
   const std::vector<PieceId>& pieces() const { return lists_->met; }
@@ -36,8 +36,8 @@ class PieceNumbers {
   std::shared_ptr<const Lists> lists_ = std::make_shared<const Lists>();
 };
 
-// The pieces that a view shows or names and its predecessor did not show in the same state: the pieces in it, their
-// carriers, and the pieces in their attributes.
+// The pieces that may need a number after the view has changed: those that are new in it or changed, their carriers,
+// and the pieces in their attributes.
 std::vector<PieceId> pieces_newly_named(const game::View& before, const game::View& now);
 
 }  // namespace ziggurat

@@ -8,8 +8,8 @@
 // What a rewind would change, for the umpire who considers one.
 namespace ziggurat {
 
-// The difference between what a viewer knows now and what it knew at the opening of a phase. Names are in the
-// viewer's alphabetical order, at most `rewind_names_max` of each list; the counts are complete.
+// The difference between what a viewer knows now and what it knew at the opening of a phase. Each list of names has the
+// first `rewind_names_max` in alphabetical order; the counts are complete.
 struct RewindSide {
   game::Viewer viewer;  // a faction, the public, or the umpire, who sees the whole truth
   std::int64_t returns = 0, vanishes = 0, changes = 0;

@@ -44,8 +44,8 @@ std::vector<game::Report> reports_for(const game::Viewer& viewer, const std::vec
   return reports;
 }
 
-// Limits a report to pieces that its reader knows, before the step or after it: a reader who sees only a counter must
-// not learn the piece under it.
+// Removes pieces from reports that the viewer knows neither before nor after the step: whoever sees only a counter must
+// not learn which piece it is.
 void name_known_pieces(const game::View& after, StepShown& shown) {
   std::set<PieceId> gone;
   for (const auto& change : shown.delta)
@@ -74,9 +74,9 @@ AnnouncementShown shown_to(const game::Viewer& viewer, const Announced& announce
       announced.closes_at_ms, announced.request != 0};
 }
 
-// Publishes one entry to all viewers. What a viewer receives depends on its own view and on public facts. A step that
-// shows a viewer nothing produces no frame and no revision in its stream.
-struct Streams::Cast {
+// Makes the frames of one entry for all viewers. What a viewer receives depends on its own view and on public facts. A
+// step that shows a viewer nothing makes no frame and takes no revision of its stream.
+struct Streams::FrameMaker {
   Streams& streams;
   const CampaignBefore& before;
   const Entry& entry;
@@ -116,7 +116,8 @@ struct Streams::Cast {
       }
     return views;
   }
-  // The umpire may look as any viewer, and names the pieces seen there by the umpire's own numbers.
+  // Gives numbers to pieces that this viewer sees for the first time. The umpire gets numbers for them too, because the
+  // Desk can show any viewer's view.
   void meet(const game::Viewer& viewer, const game::View& view) {
     auto& channels = streams.memory_.channels;
     Channel& channel = channels.at(viewer);
@@ -124,7 +125,7 @@ struct Streams::Cast {
     const auto umpire = game::Viewer::umpire();
     if (!fresh.empty() && viewer != umpire) channels.at(umpire).numbers.meet(fresh, after.secret, umpire);
   }
-  // What the world newly shows to each viewer, in viewer order.
+  // Computes every viewer's view of this world, and returns what changed in each, in the order of `viewers_`.
   std::vector<game::Delta> look(const game::World& world, const game::Moment& now) {
     std::vector<game::Looker> lookers;
     for (const auto& viewer : streams.viewers_) {
@@ -132,7 +133,7 @@ struct Streams::Cast {
       lookers.push_back({viewer, channel.cut ? channel.view.get() : nullptr});
     }
     auto views = sights(world, lookers, now);
-    // Backwards, so that the umpire comes first and its pieces are numbered together.
+    // Backwards, because the umpire is last: its pieces must be numbered at once, not as others see them one by one.
     for (std::size_t i = views.size(); i-- > 0;)
       if (views[i]) meet(lookers[i].viewer, *views[i]);
     std::vector<game::Delta> deltas(views.size());
@@ -167,14 +168,14 @@ struct Streams::Cast {
     for (const auto& [viewer, channel] : streams.memory_.channels) views->emplace(viewer, channel.view);
     streams.memory_.openings.set(phase, std::move(views));
   }
-  // An act of the umpire comes after everything that the phase has shown so far.
+  // The part of the phase to which an act of the umpire belongs: the last one that has been shown.
   std::int32_t last_part() const {
     std::int32_t last = 0;
     if (after.table.stage == Stage::review)
       for (const auto& step : after.table.outcome->outcome.steps) last = std::max(last, step.part);
     return last;
   }
-  // Publishes one step of an outcome.
+  // Makes the frames of one step of an outcome.
   void step(const game::World& world, const game::Step& what, const OutcomeReached& reached,
       const Amendments& amendments, const std::string& salts) {
     auto deltas = look_if(!what.changes.empty(), world, {before.phase_number, what.part});
@@ -189,8 +190,8 @@ struct Streams::Cast {
       give(viewer, std::move(shown));
     }
   }
-  // Publishes an act of the umpire. Viewers who were shown an act also learn that it is undone, even if nothing else of
-  // that is visible to them.
+  // Makes the frames of an act of the umpire. If it undoes another act, everybody who was shown that one gets a frame,
+  // even without any visible change.
   void act(const WorldAmended& amended) {
     auto deltas = look_if(!amended.changes.empty(), after.table.world, {before.phase_number, last_part()});
     for (std::size_t i = 0; i < deltas.size(); ++i) {
@@ -245,7 +246,7 @@ struct Streams::Cast {
     const auto& reached = *after.table.outcome;
     const auto salts = salts_of(after.table);
     game::World world = *before.world;
-    // A lesson sets its dice itself and says so; these are no amendments of the umpire.
+    // The dice that a lesson sets are no amendments of the umpire.
     const bool amended = after.amendments_shown && !after.lesson;
     const Amendments amendments(amended ? streams.rulebook_ : nullptr, reached, world, salts);
     for (const auto& what : reached.outcome.steps) {
@@ -262,7 +263,7 @@ struct Streams::Cast {
   void operator()(const ProgrammeSet&) {}
   void operator()(const ClockLawSet& set) { clock(set.reason); }
   void operator()(const ExtensionAsked&) {}
-  // Others see that the bell moved. The law of the clock says whether they are told for whom.
+  // All viewers are shown that the bell moved. The law of the clock says whether they are told who asked for it.
   void operator()(const ExtensionAnswered& answered) {
     if (!answered.granted) return;
     const auto asked = std::ranges::find(after.extensions, answered.number, &Extension::number);
@@ -278,7 +279,7 @@ struct Streams::Cast {
   }
   void operator()(const BotSet&) {}
   void operator()(const AbsenceLawSet&) {}
-  // No stream shows what is scheduled or proposed: the Desk is told beside them (host/feeds).
+  // Scheduled and proposed acts are not in any stream. The host sends them to the Desk (host/feeds).
   void operator()(const ActScheduled&) {}
   void operator()(const ScheduledActFailed&) {}
   void operator()(const ScheduledActCancelled&) {}
@@ -306,7 +307,8 @@ struct Streams::Cast {
   void operator()(const Rewound& rewound) {
     streams.memory_.branch = rewound.branch;
     streams.memory_.seen = false;
-    // The phase opens again under the next number, so shift the ages of last sightings by the difference.
+    // The phase opens again under a higher number. Shift the dates of ghosts and sightings by the difference, so that
+    // their age stays the same.
     const Openings& openings = streams.memory_.openings;
     const auto later = openings.last() + 1 - rewound.phase;
     const auto opening = openings.at(rewound.phase);
@@ -321,9 +323,9 @@ struct Streams::Cast {
     }
     give_all(RewoundShown{rewound.phase, rewound.reason});
   }
-  // No map secret remains: everyone gets the umpire's view. Letters stay with their writers and readers.
+  // At the end everybody gets the umpire's view. Letters stay private.
   void operator()(const CampaignEnded& ended) {
-    streams.memory_.seen = false;  // the viewers now see more than `sight` shows
+    streams.memory_.seen = false;  // from here on the views contain more than `sight` would give their viewers
     auto whole =
         sights(after.table.world, {game::Looker{game::Viewer::umpire(), nullptr}}, before.phase_number).front();
     for (const auto& viewer : streams.viewers_) {
@@ -355,9 +357,9 @@ Streams::Streams(const game::Rulebook& rulebook, const std::vector<game::Faction
 
 std::map<game::Viewer, std::vector<Frame>> Streams::evolve(
     const CampaignBefore& before, const Entry& entry, const Campaign& after) {
-  Cast cast{*this, before, entry, after};
-  std::visit(cast, entry.body);
-  return std::move(cast.frames);
+  FrameMaker maker{*this, before, entry, after};
+  std::visit(maker, entry.body);
+  return std::move(maker.frames);
 }
 
 CampaignBefore before_entry(const Campaign& campaign, const EntryBody& next) {

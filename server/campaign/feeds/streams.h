@@ -10,7 +10,8 @@
 #include "campaign/state/by_phase.h"
 #include "campaign/state/campaign.h"
 
-// What each viewer is shown of a campaign, frame by frame: the only way from the true world to clients.
+// What each viewer is shown of a campaign, frame by frame. Views of the true world are made here and nowhere else;
+// players and spectators are shown nothing of the world but these views and frames.
 namespace ziggurat {
 
 // What the umpire changed in a report of an amended result, as far as this viewer may know it.
@@ -22,7 +23,7 @@ struct Amended {
   bool operator==(const Amended&) const = default;
 };
 
-// One step shown to one viewer. The viewer may know everything in it: the true world ends here.
+// One step, limited to what this viewer may know.
 struct StepShown {
   std::int64_t phase = 0;
   std::string name, title;
@@ -122,7 +123,7 @@ class Streams {
   struct Channel {
     ViewPtr view;  // never null
     std::int64_t revision = 0;
-    bool cut = false;  // the view was computed from a world at least once
+    bool cut = false;  // the view was computed at least once; until then it is empty
     std::map<std::int64_t, std::int64_t> acts =
         {};  // the umpire's acts of this phase: entry → revision under which it was shown
     // The viewer's own numbers of pieces; kept over a rewind, since the viewer has seen them.
@@ -139,21 +140,22 @@ class Streams {
     std::map<game::Viewer, Channel> channels;
     Openings openings;  // for rewinds
     int branch = 0;
-    std::map<game::Viewer, std::string> blind = {};  // viewers whose view failed at the last computation, and why
-    bool faded = false;                              // a view has failed at some time
-    bool seen = false;  // all views are up to date with the world: computing them again would show nothing new
+    std::map<game::Viewer, std::string> blind = {};  // viewers whose view could not be computed last time, and why
+    bool faded = false;                              // some view has failed since the streams were made
+    bool seen = false;  // all views are up to date with the world, so they need not be computed again
   };
 
   // `rulebook` must outlive the streams. Viewers: every faction, the public, the umpire.
   Streams(const game::Rulebook& rulebook, const std::vector<game::FactionInfo>& factions);
 
-  // Takes the campaign after the entry and before it; returns the frames that the entry causes, in order, for each
-  // viewer.
+  // Folds an entry, given the campaign before and after it. Returns the frames that it causes for each viewer, in
+  // order.
   std::map<game::Viewer, std::vector<Frame>> evolve(
       const CampaignBefore& before, const Entry& entry, const Campaign& after);
 
-  // By default exceptions of `sight` are passed on, so that nothing is written that cannot be shown. During replay of a
-  // stored log, tolerate them: a viewer keeps its last view until a new one can be computed.
+  // Whether to tolerate exceptions of Rulebook::sight. By default they are passed on, so that no entry is written that
+  // cannot be shown. When a stored log is replayed, tolerate them: the viewer keeps its last view until a new one can
+  // be computed.
   void bear_blindness(bool yes) { bears_blindness_ = yes; }
   const std::map<game::Viewer, std::string>& blind() const { return memory_.blind; }
   bool faded() const { return memory_.faded; }
@@ -170,14 +172,15 @@ class Streams {
   void restore(Memory memory) { memory_ = std::move(memory); }
 
  private:
-  struct Cast;
+  struct FrameMaker;
   const game::Rulebook* rulebook_;
   std::vector<game::Viewer> viewers_;
   Memory memory_;
   bool bears_blindness_ = false;
 };
 
-// A copy without id, name and talk, on which coming entries are folded to see what they will show.
+// A copy of the parts of a campaign that decide what entries show, for a dry run: without its id, its name and letters,
+// and with binding agreements only.
 Campaign as_streams_see(const Campaign& campaign);
 
 }  // namespace ziggurat

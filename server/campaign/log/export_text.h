@@ -8,8 +8,8 @@
 
 namespace ziggurat {
 
-// A campaign as a file, one line for each record, so that a long one can be read with a pager: a head, the log byte for
-// byte, and a foot that shows that no line is missing. It contains every secret of the campaign.
+// A campaign as a file with one JSON text per line: a head, the entries of the log, and a foot that shows that no line
+// is missing. It contains every secret of the campaign.
 struct ExportedCampaign {
   std::string id, name, rulebook, scenario;  // as in the first entry
   std::vector<LogLine> log;
@@ -22,7 +22,7 @@ std::string export_foot(std::int64_t entries, const std::string& chain);
 // Errors: malformed, with the line as `at`. The contents of the log are not checked here.
 Result<ExportedCampaign> read_export(std::string_view text);
 
-// Trusts nothing: checks the head against the first entry, then the log. A fault in the head has the number 0.
+// Checks the head against the first entry, then verifies the log. A fault in the head has `seq` 0.
 Verification verify(const ExportedCampaign& exported, const game::Rulebook& rulebook);
 
 }  // namespace ziggurat

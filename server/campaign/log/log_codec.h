@@ -7,7 +7,8 @@
 
 namespace ziggurat {
 
-// The log's text format: entries as JSON with true piece ids. It goes to the store and to exports, never to a socket.
+// The log's text format: entries as JSON, with the ids of the true world. It goes to the store and to exports, never to
+// a socket.
 std::string kind_of(const EntryBody& body);     // for example "bell_rung"
 std::string actor_text(const Actor& actor);     // "server", "seat:3/<ask>", "organiser"
 std::string write_body(const EntryBody& body);  // compact JSON, sorted keys

@@ -10,8 +10,8 @@
 
 namespace ziggurat::log {
 
-// The parts of entries as JSON and back: a writer and a reader for each type, side by side. Readers refuse what writers
-// never produce. Ids are numbers; secrets and keys are hex.
+// Writes and reads the parts of entries as JSON: a writer and a reader for each type. Readers refuse what writers never
+// produce. Ids are numbers; secrets and keys are hex.
 
 JsonText write(const game::Value& value);
 JsonText write(const Place& place);

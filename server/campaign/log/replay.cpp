@@ -11,12 +11,12 @@ Frames Replay::take(const Entry& entry) {
 std::vector<DryRun> Replay::dry_run(const std::vector<Entry>& next) const {
   std::vector<DryRun> all;
   Campaign now = as_streams_see(campaign);
-  Streams eyes = streams;
+  Streams copy = streams;
   for (const auto& entry : next) {
     const CampaignBefore before = before_entry(now, entry.body);
     evolve(now, entry);
-    Frames frames = eyes.evolve(before, entry, now);
-    all.push_back({std::move(frames), eyes.memory()});
+    Frames frames = copy.evolve(before, entry, now);
+    all.push_back({std::move(frames), copy.memory()});
   }
   return all;
 }

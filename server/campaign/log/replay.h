@@ -24,12 +24,12 @@ struct Replay {
   Replay(const game::Rulebook& rulebook, const std::vector<game::FactionInfo>& factions)
       : streams(rulebook, factions) {}
 
-  // Folds one more entry; returns what it shows to each viewer. If a rulebook throws, the state is incomplete: discard
-  // it.
+  // Folds one more entry; returns what it shows to each viewer. If a rulebook throws, discard the replay: its state is
+  // incomplete.
   Frames take(const Entry& entry);
 
-  // Dry run: what the next entries will show, one after the other. Changes nothing. A rulebook that throws does so
-  // here, before anything is written: an entry that cannot be folded must not get into the log.
+  // What the next entries will show, one after the other. Changes nothing. Call it before they are written: if a
+  // rulebook throws, it does so here, and no entry that cannot be folded gets into the log.
   std::vector<DryRun> dry_run(const std::vector<Entry>& next) const;
   // Folds the next entry with its dry run, without calling the rulebook again.
   Frames take(const Entry& entry, DryRun dry_run);

@@ -19,26 +19,26 @@ void demand(bool holds, const std::string& words) {
   if (!holds) throw Fault{words};
 }
 
-// Checks what the rules can recompute of a valid entry, before the campaign takes it.
+// Checks, before a valid entry is folded, what the rules can recompute of it.
 struct EntryCheck {
-  const ScenarioContext& ground;
+  const ScenarioContext& scenario;
   const Replay& so_far;
   Checked& checked;
-  const game::Rulebook& rulebook = ground.rulebook;
+  const game::Rulebook& rulebook = scenario.rulebook;
   const Campaign& campaign = so_far.campaign;
   const Table& table = campaign.table;
 
   void operator()(const CampaignMade& made) const {
     Campaign fresh;
     evolve(fresh, Entry{1, 0, {}, made});
-    demand(fresh.table.world == ground.setup.world, "the world at the start is not the scenario's");
+    demand(fresh.table.world == scenario.setup.world, "the world at the start is not the scenario's");
     auto seats = made.seats;
     for (SeatInfo& seat : seats) seat.id.clear();  // the organiser chose them
-    demand(seats == seats_at_founding(ground.setup), "the seats at the start are not the scenario's");
+    demand(seats == seats_at_founding(scenario.setup), "the seats at the start are not the scenario's");
   }
   void operator()(const PhaseOpened& opened) const {
     if (campaign.openings.empty())
-      demand(opened.phase == ground.setup.opening, "the first phase is not the scenario's");
+      demand(opened.phase == scenario.setup.opening, "the first phase is not the scenario's");
     ++checked.phases;
   }
   void operator()(const BellRung& rung) const {
@@ -92,7 +92,7 @@ struct EntryCheck {
     for (const auto& change : act) evolve(acted, change);
     demand(rulebook.normalise(acted, act) == settled, "the rules derive other changes from the act");
   }
-  // Other entries depend only on what people did.
+  // Nothing in the other entries can be recomputed.
   void operator()(const auto&) const {}
 };
 
@@ -124,15 +124,15 @@ Result<CampaignMade> founding_of(const std::vector<LogLine>& log) {
 Verification verify(const std::vector<LogLine>& log, const game::Rulebook& rulebook) {
   Verification result;
   const game::Setup setup = rulebook.set_up();
-  const ScenarioContext ground{rulebook, setup};
+  const ScenarioContext scenario{rulebook, setup};
   Replay so_far(rulebook, setup.factions);
-  CheckedFold fold(ground, so_far);
+  CheckedFold fold(scenario, so_far);
   for (const auto& line : log) {
     try {
       auto entry = fold.next(line);
       demand(entry.has_value(), entry ? "" : entry.error().words);
       demand(write_body(entry->body) == line.body, "is not in the log's own form");
-      std::visit(EntryCheck{ground, so_far, result.checked}, entry->body);
+      std::visit(EntryCheck{scenario, so_far, result.checked}, entry->body);
       const auto taken = fold.take(line, std::move(*entry));
       demand(taken.has_value(), taken ? "" : taken.error().words);
       ++result.checked.entries;

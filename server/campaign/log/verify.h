@@ -18,7 +18,7 @@ struct LogLine {
 LogLine line_of(const Entry& entry, std::string_view previous_chain);
 Result<Entry> read_line(const LogLine& line);
 
-// What was checked until the end or the first fault.
+// How much was checked until the end or the first fault.
 struct Checked {
   std::int64_t entries = 0, phases = 0, sheets = 0, outcomes = 0;
   std::int64_t streams = 0;  // of dice: keys, tree paths and roots

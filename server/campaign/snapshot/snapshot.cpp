@@ -67,7 +67,7 @@ StateText write_state(const Replay& replay) {
     } else {
       const auto openings = openings_of(replay, chunk);
       state.past.push_back({openings.front().table->phase_number, openings.back().table->phase_number,
-          std::make_shared<const ArchivedText>(log::write_past(openings))});
+          std::make_shared<const ArchivedText>(log::write_archived(openings))});
     }
     const auto& one = state.past.back();
     past.push_back(JsonText::list({one.first, one.last, one.text->name()}));
@@ -83,14 +83,14 @@ StateText write_state(const Replay& replay) {
   return state;
 }
 
-static void read_past(
+static void read_archived(
     const JsonReader& json, const ArchivedText::Read& read, Campaign& campaign, Streams::Memory& streams) {
   for (const auto& item : json.items()) {
     const auto parts = item.items(3, 3);
     const auto first = parts[0].integer(campaign.openings.empty() ? 1 : campaign.openings.last() + 1, INT64_MAX);
     const auto last = parts[1].integer(first, INT64_MAX);
     if (!ArchivedText::is_name(parts[2].text())) parts[2].fail("names no archived text");
-    auto past = log::past_openings(std::make_shared<const ArchivedText>(parts[2].text(), read), first, last);
+    auto past = log::archived_openings(std::make_shared<const ArchivedText>(parts[2].text(), read), first, last);
     campaign.openings.set_stored(std::move(past.tables));
     streams.openings.set_stored(std::move(past.views));
   }
@@ -100,7 +100,8 @@ void let_go_of_past(Replay& replay, const std::vector<StateText::Past>& past, co
   Streams::Memory streams = replay.streams.memory();
   for (const auto& one : past) {
     if (!replay.campaign.openings.holds(one.first, one.last) && !streams.openings.holds(one.first, one.last)) continue;
-    auto kept = log::past_openings(std::make_shared<const ArchivedText>(one.text->name(), read), one.first, one.last);
+    auto kept =
+        log::archived_openings(std::make_shared<const ArchivedText>(one.text->name(), read), one.first, one.last);
     replay.campaign.openings.let_go(std::move(kept.tables));
     streams.openings.let_go(std::move(kept.views));
   }
@@ -121,7 +122,7 @@ Result<Replay> read_state(std::string_view text, const game::Rulebook& rulebook,
       log::read_campaign(json.member("campaign"), campaign);
       const auto ledgers = static_cast<int>(json.integer("ledgers", 0, log::ledgers_max));
       const log::PiecesRead pieces(json.member("pieces"));
-      read_past(json.member("past"), read, campaign, streams);
+      read_archived(json.member("past"), read, campaign, streams);
       log::Opening last;
       for (log::Opening& opening : log::read_openings(json.member("openings"), ledgers, pieces)) {
         last = std::move(opening);
@@ -136,8 +137,8 @@ Result<Replay> read_state(std::string_view text, const game::Rulebook& rulebook,
       replay.streams.restore(std::move(streams));
       return replay;
     });
-  } catch (const std::logic_error& reject_reason) {  // a change that does not fit the world before it
-    return refuse("malformed", "", reject_reason.what());
+  } catch (const std::logic_error& invalid) {  // a change that does not fit the world before it
+    return refuse("malformed", "", invalid.what());
   }
 }
 

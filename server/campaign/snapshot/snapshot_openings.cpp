@@ -7,7 +7,7 @@ namespace {
 
 const std::vector<std::string_view> viewer_words = {"faction", "spectator", "umpire"};
 
-// Each opening copies the one before, so without a limit a short text could demand endless worlds.
+// A limit, because each opening begins as a copy of the one before: a short text could take any amount of memory.
 constexpr std::size_t copied_max = std::size_t{1}
                                    << 24;  // pieces and facts of all worlds and views of a chunk together
 
@@ -40,7 +40,7 @@ Opening read_opening(const JsonReader& json, const Opening& before, int ledgers,
   return opening;
 }
 
-std::vector<Opening> read_past(std::string_view text, std::int64_t first, std::int64_t last) {
+std::vector<Opening> read_archived(std::string_view text, std::int64_t first, std::int64_t last) {
   const auto parsed = parse_json(text, snapshot_depth_max);
   if (!parsed) throw ArchiveUnreadable("the openings of past phases cannot be read: " + parsed.error().words);
   auto read = read_json([&] {
@@ -62,7 +62,7 @@ template <class T, auto member>
 typename ByPhase<T>::Items read_stored(const typename ByPhase<T>::Stored& stored) {
   typename ByPhase<T>::Items items;
   const SharedSlice text = stored.text->text();
-  for (Opening& opening : read_past(text.text(), stored.first, stored.last)) {
+  for (Opening& opening : read_archived(text.text(), stored.first, stored.last)) {
     const auto number = opening.table->phase_number;
     items.emplace_back(number, std::move(opening.*member));
   }
@@ -117,7 +117,7 @@ std::vector<Opening> read_openings(const JsonReader& json, int ledgers, const Pi
   return openings;
 }
 
-std::string write_past(const std::vector<Opening>& openings) {
+std::string write_archived(const std::vector<Opening>& openings) {
   PiecesWritten pieces;
   JsonObject json = {
       {"ledgers", openings.front().table->world.ledgers()}, {"openings", write_openings(openings, pieces)}};
@@ -125,7 +125,7 @@ std::string write_past(const std::vector<Opening>& openings) {
   return JsonText(json).text();
 }
 
-PastOpenings past_openings(const ArchivedTextPtr& text, std::int64_t first, std::int64_t last) {
+ArchivedOpenings archived_openings(const ArchivedTextPtr& text, std::int64_t first, std::int64_t last) {
   using Tables = std::shared_ptr<const Table>;
   using Views = std::shared_ptr<const Streams::Views>;
   return {{first, last, text, read_stored<Tables, &Opening::table>},

@@ -11,8 +11,8 @@ namespace ziggurat::log {
 JsonText write_viewer(const game::Viewer& viewer);
 game::Viewer read_viewer(const JsonReader& json);
 
-// The opening of a phase: the table and every viewer's view of it. Each is written as its difference from the one
-// before.
+// The state at the opening of a phase: the table, and every viewer's view. It is written as the difference from the
+// opening before.
 struct Opening {
   std::shared_ptr<const Table> table = std::make_shared<Table>();
   std::shared_ptr<const Streams::Views> views = std::make_shared<Streams::Views>();
@@ -25,15 +25,15 @@ struct Opening {
 JsonText write_openings(const std::vector<Opening>& openings, PiecesWritten& pieces);
 std::vector<Opening> read_openings(const JsonReader& json, int ledgers, const PiecesRead& pieces);
 
-// Writes a chunk of old phases as a text of its own.
-std::string write_past(const std::vector<Opening>& openings);
+// Writes a chunk of old phases as an archived text.
+std::string write_archived(const std::vector<Opening>& openings);
 
-// Such a chunk, for tables and views. It is read when an entry rewinds to it; an invalid text throws ArchiveUnreadable
-// then.
-struct PastOpenings {
+// Such a chunk, as the campaign (tables) and the streams (views) hold it. Its text is parsed when an entry rewinds to
+// one of its phases, and throws ArchiveUnreadable then if it is invalid.
+struct ArchivedOpenings {
   Openings::Stored tables;
   Streams::Openings::Stored views;
 };
-PastOpenings past_openings(const ArchivedTextPtr& text, std::int64_t first, std::int64_t last);
+ArchivedOpenings archived_openings(const ArchivedTextPtr& text, std::int64_t first, std::int64_t last);
 
 }  // namespace ziggurat::log

@@ -21,12 +21,12 @@ class PiecesWritten {
   const JsonList& list() const { return list_; }
 
  private:
-  std::map<game::PiecePtr, std::int64_t> by_piece_;  // worlds and views share most pieces
+  std::map<game::PiecePtr, std::int64_t> by_piece_;  // avoids writing shared pieces again, to find them in by_text_
   std::map<std::string, std::int64_t> by_text_;
   std::int64_t count_ = 0;
   JsonList list_;
 };
-// Shares the pieces between the views that are read, as in the original.
+// The pieces of a snapshot, so that the worlds and views that are read share them as those that were written did.
 class PiecesRead {
  public:
   explicit PiecesRead(const JsonReader& list);

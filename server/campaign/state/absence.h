@@ -4,8 +4,8 @@
 
 #include "game/outcome.h"
 
-// What happens while a player is away: a deputy whom the player named beforehand, a stand-in whom the umpire looks for,
-// and last a bot.
+// Who plays for an absent player: a deputy whom the player named beforehand, a stand-in whom the umpire finds, or
+// finally a bot.
 namespace ziggurat {
 
 struct AbsenceLaw {

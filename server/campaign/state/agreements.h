@@ -3,13 +3,13 @@
 
 #include "campaign/state/campaign.h"
 
-// Agreements whose clauses the server keeps.
+// Agreements with clauses that the server applies. decide/keep_agreements.h applies them and finds breaches.
 namespace ziggurat {
 
 // The sides of the seats that an agreement names, ascending.
 std::vector<FactionId> parties_of(const Campaign& campaign, const Agreement& agreement);
 
-// Everyone has accepted it, it has clauses, and none is broken.
+// Whether its clauses are in force: it has some, everyone has accepted it, and none was broken.
 bool binds(const Agreement& agreement);
 std::vector<Agreement> binding_agreements(const Campaign& campaign);
 

@@ -13,9 +13,8 @@ namespace ziggurat {
 
 inline constexpr std::size_t phases_of_chunk = 32;
 
-// A value for each phase, by phase number. Copies share all but the newest few values, so that adding one costs the
-// same after a year as on the first day. Values of old phases may be stored as text, which is parsed whenever a rewind
-// needs one.
+// A value for each phase, by phase number. Holds them in chunks that copies share, so that adding a value costs the
+// same however many there are. A full chunk may be stored as text, which is parsed whenever a value in it is read.
 template <class T>
 class ByPhase {
  public:
@@ -27,7 +26,7 @@ class ByPhase {
     Items (*read)(const Stored&) = nullptr;
   };
 
-  // Numbers ascend; the last value may be replaced.
+  // Numbers must ascend; the last value may be replaced.
   void set(std::int64_t number, T kept) {
     if (size_ > 0 && number < last()) throw std::logic_error("a phase is kept out of its order");
     const bool replaces = size_ > 0 && number == last();
@@ -47,12 +46,13 @@ class ByPhase {
     chunks_.push_back({first, last, nullptr, std::make_shared<const Stored>(std::move(stored))});
     size_ += phases_of_chunk;
   }
-  // Whether there is a full chunk of exactly these phases in memory; if so, stored text may replace it.
+  // Whether there is a full chunk of exactly these phases in memory, which stored text may replace.
   bool holds(std::int64_t first, std::int64_t last) const {
     const auto chunk = chunk_of(first);
     return chunk != chunks_.end() && chunk->first == first && chunk->last == last && chunk->items &&
            chunk->items->size() == phases_of_chunk;
   }
+  // Replaces such a chunk by its text.
   void let_go(Stored stored) {
     if (!holds(stored.first, stored.last)) return;
     const auto first = stored.first, last = stored.last;

@@ -128,7 +128,7 @@ struct Fold {
     campaign.acts.push_back({entry.seq, amended.changes, amended.undo, amended.settled, false});
     for (auto& act : campaign.acts)
       if (amended.undoes != 0 && act.seq == amended.undoes) act.undone = true;
-    // Undone by hand, it does not happen again after a rewind either.
+    // A scheduled act that the umpire has undone must not happen again after a rewind.
     std::erase_if(campaign.scheduled,
         [&](const Scheduled& one) { return amended.undoes != 0 && one.done_seq == amended.undoes; });
     if (amended.scheduled == 0) return;
@@ -203,7 +203,7 @@ struct Fold {
       if (by_law && missed != table.missed.end()) absences.left_to_bots[set.seat] = missed->second;
     } else {
       campaign.bots.erase(set.seat);
-      table.missed.erase(set.seat);  // counted anew, or the bot would be back at once
+      table.missed.erase(set.seat);  // otherwise the bot would take over again at once
     }
   }
   void operator()(const Announced& announced) const {
@@ -250,7 +250,7 @@ struct Fold {
       if (agreement.number == answered.number) {
         agreement.answers[answered.seat] = answered.accepted;
         agreement.answered_at_ms[answered.seat] = entry.at_ms;
-        // An agreement that is made after the end of a phase says nothing about that phase.
+        // An agreement that is made after the end of a phase does not apply to that phase.
         const bool open = table.stage == Stage::orders || table.stage == Stage::lobby;
         if (agreement.agreed()) agreement.binds_from = table.phase_number + (open ? 0 : 1);
       }
@@ -284,7 +284,7 @@ struct Fold {
     campaign.rewind = ShownRewind{rewound.phase, entry.at_ms, rewound.reason, table.phase.title};
     campaign.ended = false;
     campaign.acts.clear();
-    // In the new branch, requests made since then never happened.
+    // Requests made since then do not exist in the new branch.
     std::erase_if(campaign.requests, [&](const Request& request) { return request.phase >= rewound.phase; });
     for (Agreement& agreement : campaign.agreements)
       if (agreement.broken && agreement.broken->phase >= rewound.phase) agreement.broken.reset();
@@ -334,7 +334,7 @@ void remember(Campaign& campaign, const Entry& entry) {
     if (mine.size() >= asked_kept_max) mine.erase(mine.begin());
     mine.push_back({entry.actor.ask, 0, 0});
   }
-  // The seat's own numbers, as the client was told.
+  // The seat's own numbers, as in the answer that the client was sent.
   const auto count = [](const auto& received) { return static_cast<std::int64_t>(received.size()); };
   if (std::holds_alternative<PressSent>(entry.body)) mine.back().number = count(press_of(campaign, entry.actor.seat));
   if (std::holds_alternative<AgreementProposed>(entry.body))
@@ -353,7 +353,8 @@ std::vector<TakenSheet> Campaign::sheets_of(std::int64_t phase) const {
   };
   if (phase == table.phase_number && !table.taken.empty()) return sent(table.taken);
   if (table.last_bell.phase == phase) return sent(table.last_bell.sheets);
-  // The next opening that remembers a later bell, or this one. A rewind in between may have lost it.
+  // Search later openings for the one that kept this bell's sheets. If one kept a later bell's first, a rewind has lost
+  // them.
   for (auto number = phase + 1; !openings.empty() && number <= openings.last(); ++number) {
     const auto opening = openings.find(number);
     if (opening && (*opening)->last_bell.phase == phase) return sent((*opening)->last_bell.sheets);

@@ -68,8 +68,8 @@ struct Table {
   bool operator==(const Table&) const = default;
 };
 
-// While the clock is paused, all times stay as they were at the pause; resuming moves them by the length of the pause.
-// Only a time that the umpire has set during the pause stays where it was set.
+// While the clock is paused, all times stay as they are; resuming moves them by the length of the pause, except for a
+// time that the umpire set during the pause.
 struct Clock {
   std::int64_t opened_at_ms = 0;
   std::int64_t closes_at_ms = 0;   // 0: no bell by time
@@ -88,7 +88,7 @@ struct Clock {
   std::int64_t starts_at_ms = 0;    // lobby: when the campaign begins by itself; 0: no set time
   bool starts_when_seated = false;  // lobby: as soon as every player's seat is taken
   std::string zone = {};            // of the law of the clock; empty: there is no law
-  // The time that the clock shows; it stands while paused.
+  // The time that the clock shows: while paused, that of the pause.
   std::int64_t shows(std::int64_t now_ms) const { return paused_at_ms.value_or(now_ms); }
   bool operator==(const Clock&) const = default;
 };
@@ -101,7 +101,7 @@ struct PressMessage {
   std::int64_t room = 0;  // written in this room, to those who were in it; 0: in none
   bool operator==(const PressMessage&) const = default;
 };
-// The first letter of a phase: all from it on, up to the next such mark, were written in this phase.
+// Marks the first letter of a phase. All letters up to the next mark were written in this phase.
 struct PressPhase {
   std::int64_t phase = 0, first = 0;
   std::string title;
@@ -117,9 +117,9 @@ struct Room {
   std::int64_t number = 0;
   SeatId from;  // opened it
   std::string name;
-  std::vector<RoomMember> members;  // in the order of coming in; a seat that comes back has another entry
-  bool has(SeatId seat) const;      // is in it now
-  std::vector<SeatId> here() const;
+  std::vector<RoomMember> members;   // in the order in which they joined; a seat that comes back has another entry
+  bool has(SeatId seat) const;       // now
+  std::vector<SeatId> here() const;  // now
   bool operator==(const Room&) const = default;
 };
 struct Agreement {
@@ -157,7 +157,8 @@ struct Act {
   bool operator==(const Act&) const = default;
 };
 
-// A request of a client and its result, so that the same message, sent again, is recognised.
+// A command of a client and its result, so that the server can answer the same message again without executing it
+// twice.
 struct Asked {
   std::string ask;          // Actor::ask
   std::int64_t seq = 0;     // of the umpire's act on the world
@@ -166,7 +167,7 @@ struct Asked {
 };
 inline constexpr std::size_t asked_kept_max = 200;  // of each seat, the newest
 
-// The last rewind to the opening of a phase, which all clients are shown as long as this branch lasts.
+// The last rewind, which all clients are shown until there is another.
 struct ShownRewind {
   std::int64_t phase = 0, at_ms = 0;
   std::string reason;
@@ -211,7 +212,7 @@ struct Campaign {
   std::optional<ClockLaw> law;          // of the clock; none: as each phase says
   std::vector<Extension> extensions;
   Programme programme;
-  // The start of the last item of the programme that has stopped the clock, or during which somebody let it go on; 0:
+  // When the last item of the programme began that has stopped the clock, or during which the clock was resumed; 0:
   // none. That item does not stop the clock again.
   std::int64_t programme_done_ms = 0;
   Absences absences;
@@ -236,7 +237,7 @@ struct Campaign {
   bool ended = false;
   std::int64_t last_seq = 0;
   std::int64_t last_at_ms = 0;
-  // The table at the opening of each phase, by phase number: the targets of rewinds. Cheap, since worlds share their
+  // The table at the opening of each phase, by phase number, for rewinds. Takes little memory, since worlds share
   // pieces.
   Openings openings;
   std::vector<Act> acts;           // of the umpire on the world, in this phase
@@ -252,12 +253,12 @@ struct Campaign {
   bool waits(const Scheduled& scheduled) const;
   const SeatInfo* seat(SeatId wanted) const;
   std::optional<SeatId> seat_by_handle(std::string_view handle) const;
-  // Equal in everything that the log tells; openings are compared by their contents.
+  // Compares everything that follows from the log; openings by their contents.
   bool operator==(const Campaign& other) const;
 };
 
-// Cannot fail: entries are validated before they are written. A new kind of entry must not compile until this has
-// decided about it.
+// Folds an entry into the state. Cannot fail: entries are validated before they are written. It has an overload for
+// each kind of entry, so that a new kind does not compile without one.
 void evolve(Campaign& campaign, const Entry& entry);
 
 }  // namespace ziggurat

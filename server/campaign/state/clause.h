@@ -5,7 +5,7 @@
 
 #include "game/outcome.h"
 
-// Clauses of an agreement that the server keeps, and their breach.
+// Clauses of an agreement, which the server applies, and their breach.
 namespace ziggurat {
 
 // truce: no party attacks another. tribute: one party pays another at the end of each turn.

@@ -101,7 +101,7 @@ struct StartCampaign {};
 // phase.
 struct RingBell {  // close the open phase now
   std::int64_t phase = 0;
-  // Opens every seal and takes an empty sheet of the umpire for every seat. For orders that make the rules throw.
+  // Unseals every sheet and takes an empty one for every seat. For orders that make the rules throw.
   bool without_orders = false;
 };
 struct PublishOutcome {  // publish a held result
@@ -130,8 +130,8 @@ struct Announce {
   game::Audience audience = game::Audience::everyone();
   bool last_call = false;  // of the open phase: the time of its bell is kept with it
 };
-// An announcement or a change of the world that could be given now, for later. Its `opening` and `what` are filled in by
-// the decision.
+// Schedules an announcement or a change of the world for later. It must be possible now. decide_on fills in `opening`
+// and `what` of the act.
 struct ScheduleAct {
   ScheduledAct act;
   std::int64_t phase = 0;  // without a time: counted from this phase, which must be the current one
@@ -150,7 +150,7 @@ struct RuleOnRequest {
   std::string answer;
   std::optional<game::Order> terms = {};  // of the request's kind, its arguments by the kind's terms
 };
-struct SetBot {  // a bot plays the seat, or the seat is free (or its holder's) again and its sheet is open
+struct SetBot {  // `plays` false: the bot leaves the seat, and the sheet that it sealed becomes a draft
   SeatId seat;
   bool plays = true;
   game::Strength strength = game::Strength::fair;  // of a bot that plays; another strength replaces the bot's
@@ -170,7 +170,7 @@ struct NameDeputy {  // for the player's own seat, in place of an earlier one
 struct EndDeputy {
   std::optional<SeatId> seat;  // the umpire's; a player ends the own deputy
 };
-struct VacateSeat {  // of a player who has left, for a stand-in
+struct VacateSeat {  // takes the seat from a player who has left, for a stand-in
   SeatId seat;
 };
 struct Rewind {

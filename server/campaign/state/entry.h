@@ -142,7 +142,7 @@ struct BellRung {  // the phase is closed; the submitted sheets are final
   bool held = false;                       // its result goes to the umpire first
   bool operator==(const BellRung&) const = default;
 };
-struct OutcomeReached {  // what the rules answered, held or not; a later one for the same phase replaces it
+struct OutcomeReached {  // what the rules computed, held or not; a later one for the same phase replaces it
   std::int64_t phase = 0;
   game::Outcome outcome;
   game::Rulings rulings;
@@ -342,7 +342,7 @@ struct DeputyEnded {
   std::string reason = {};
   bool operator==(const DeputyEnded&) const = default;
 };
-struct SeatVacated {  // its holder loses it, with its deputy, and somebody else gets a link
+struct SeatVacated {  // its holder and deputy lose it, so that a stand-in can take it by a new link
   SeatId seat;
   std::string reason = {};
   bool operator==(const SeatVacated&) const = default;

@@ -22,7 +22,7 @@ struct Lesson {
 
 inline constexpr std::size_t lesson_bytes_max = 64 * 1024;
 
-// What the server needs of a lesson's text.
+// The parts of a lesson's text that the server uses.
 struct LessonPlan {
   std::string scenario, clock, title;
   std::string side;  // id of the pupil's faction

@@ -19,7 +19,7 @@ std::vector<std::string> words_in(const std::string& text) {
   return words;
 }
 
-// What is looked for, in the form in which letters are compared with it.
+// A search with its words split and its numbers resolved to the campaign's.
 struct Wanted {
   std::vector<std::string> words;
   std::optional<SeatId> with;

@@ -6,7 +6,7 @@
 
 namespace ziggurat {
 
-// Why this place does not exist on these boards; empty: it exists. For places from people; rules may trust their own.
+// Why this place does not exist on these boards; empty: it exists. For places that people or files name.
 std::string reject_place(const std::vector<game::Board>& boards, const Place& place);
 
 }  // namespace ziggurat

@@ -4,9 +4,9 @@
 
 #include "campaign/state/campaign.h"
 
-// Closed rooms, as each seat knows them. A seat knows a room from the moment it comes in; umpires know all rooms. A
-// seat's numbers of its rooms are dense from 1, in the order in which it first came in: they never change, and reveal
-// nothing about rooms of others.
+// Closed rooms, as each seat knows them. A seat knows the rooms that it has joined; umpires know all rooms. A seat
+// numbers its rooms from 1 without gaps, in the order in which it first joined them, so that numbers never change and
+// reveal nothing about other rooms.
 namespace ziggurat {
 
 // The first room has the seat's number 1. The pointers are valid as long as the campaign does not change.
@@ -17,7 +17,7 @@ std::int64_t own_number(const Campaign& campaign, SeatId seat, const Room& room)
 
 // The people of a room as far as a seat may know them: those whose time in the room overlaps its own.
 struct RoomPeople {
-  std::vector<SeatId> here;  // in the order of coming in; the first may invite others
+  std::vector<SeatId> here;  // in the order in which they joined; the first may invite others
   std::vector<SeatId> left;
   bool gone = false;  // the seat itself has left: this is how it was then
 };

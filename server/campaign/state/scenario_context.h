@@ -3,8 +3,7 @@
 
 namespace ziggurat {
 
-// What a log is validated against: the rulebook's vocabulary, and the scenario's sides and boards. Both must outlive
-// it.
+// What a log is validated against: the rulebook, and the scenario's sides and boards. Both must outlive it.
 struct ScenarioContext {
   const game::Rulebook& rulebook;
   const game::Setup& setup;

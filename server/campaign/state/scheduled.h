@@ -9,7 +9,7 @@
 // Acts that umpires schedule: they happen by themselves at a time or when a phase opens.
 namespace ziggurat {
 
-// An announcement, or changes of the world with a text that is told about them. A text without changes is a report.
+// An announcement, or changes of the world with a text for players about them. A text without changes is a report.
 struct ScheduledAct {
   // When it happens. Exactly one is set, unless `opening` is 0 for the beginning of a campaign in its lobby.
   std::int64_t at_ms = 0;    // at this time; 0: when a phase opens
@@ -22,8 +22,9 @@ struct ScheduledAct {
   bool operator==(const ScheduledAct&) const = default;
 };
 
-// A scheduled act and its fate. Announcements and cancelled acts are forgotten when they are done. The table says which
-// others have happened (Table::scheduled_done), so that a rewind makes them wait again.
+// A scheduled act and what became of it. Announcements are removed when they have been made, and any act that is
+// cancelled, dismissed or undone. The others stay: Table::scheduled_done has those that have happened, so that after a
+// rewind they wait again.
 struct Scheduled {
   std::int64_t number = 0;  // dense from 1
   SeatId by;                // the umpire

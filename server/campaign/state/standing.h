@@ -8,7 +8,7 @@ namespace ziggurat {
 std::vector<game::Order> in_force(std::vector<game::Order> before, const game::Sheet& taken,
     const std::vector<game::OrderKind>& kinds, const game::View& view);
 
-// The standing orders that no order of this sheet, by another seat of the same faction, replaces.
+// The standing orders that remain after another seat of the same faction has replaced some of them by this sheet.
 std::vector<game::Order> not_replaced(
     std::vector<game::Order> before, const game::Sheet& taken, const std::vector<game::OrderKind>& kinds);
 

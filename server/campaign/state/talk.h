@@ -5,8 +5,8 @@
 #include "campaign/feeds/streams.h"
 #include "campaign/state/campaign.h"
 
-// Which seats receive letters and agreements, and how a seat numbers them. A seat's numbers are dense from 1 among those
-// that it receives: global numbers would reveal how much others write to each other.
+// Which seats receive letters and agreements, and how a seat numbers them: from 1 without gaps among those that it
+// receives. Numbers of the whole campaign would reveal how much others write to each other.
 namespace ziggurat {
 
 // The writer, the addressees, and every umpire.

@@ -6,13 +6,14 @@
 
 #include "campaign/state/campaign.h"
 
-// The people of a faction, and which of them orders what. A faction's team is its seats in seat order, without those
-// that were removed; the first is the leader's. The leader commands everything that was not handed to a member.
+// The seats of a faction, and which of them commands what. A faction's team is its seats in seat order, without removed
+// ones. The first seat leads: it commands everything that was not handed to another.
 namespace ziggurat {
 
 std::vector<SeatId> team_of(const Campaign& campaign, FactionId faction);
 
-// One player seat's scope of command, as a value: questions keep it while the campaign goes on.
+// What one player's seat commands. A copy, so that a question can be computed on another thread while the campaign goes
+// on.
 struct CommandScope {
   FactionId faction;
   SeatId seat, leader;
@@ -21,7 +22,7 @@ struct CommandScope {
   std::map<PieceId, SeatId> pieces;    // handed to members; all others: the leader's
   std::map<SeatId, std::string> team;  // its seats and their titles
 
-  bool whole() const { return team.size() <= 1; }  // it commands everything
+  bool whole() const { return team.size() <= 1; }  // whether the seat commands everything, as its faction's only one
   SeatId commander(PieceId piece) const;
 };
 CommandScope scope_of(const Campaign& campaign, SeatId seat);
@@ -36,7 +37,7 @@ std::vector<Refusal> scope_faults(const CommandScope& scope, const game::View& v
 game::Sheet within_scope(const CommandScope& scope, const game::View& view, game::Sheet sheet);
 // The pieces that the seat commands.
 std::vector<PieceId> within_scope(const CommandScope& scope, std::vector<PieceId> pieces);
-// Options of the same pieces, as this seat is offered them: refused where the seat does not command all of them.
+// The options of these pieces for this seat: all refused if the seat does not command every one of the pieces.
 std::vector<game::Option> within_scope(
     const CommandScope& scope, const std::vector<PieceId>& pieces, std::vector<game::Option> options);
 

@@ -26,7 +26,7 @@ std::optional<Refusal> bad_moment(const Campaign& campaign, const ScheduleAct& c
 
 }  // namespace
 
-// Only what could be done now can be scheduled: an act that can never happen is refused here.
+// Refuses acts that could not be done now, so that mistakes show when the act is scheduled.
 Decision decide_on(const Campaign& campaign, const ScheduleAct& command, const DecisionContext& context) {
   if (auto bad = bad_moment(campaign, command, context.now_ms)) return std::unexpected(std::move(*bad));
   const auto waiting =

@@ -5,14 +5,14 @@
 
 #include "campaign/decide/decide.h"
 
-// Scheduled acts whose moment has come. They are carried out as the same commands that an umpire gives by hand.
+// Carries out scheduled acts that are due, as the same commands that an umpire gives by hand.
 namespace ziggurat {
 
 // The act as a command on this world: pieces that enter get the next free numbers.
 Command command_of(const ScheduledAct& act, const game::World& world);
 
-// The entries of the first act that is due now: what it does, or that it failed. Empty: none is due. Changes of the world
-// and reports wait while a result is held, since they would change what it starts from.
+// The entries of the first act that is due now: what it does, or that it failed. Empty: none is due. Changes of the
+// world and reports wait while a result is held, since they would change what it starts from.
 std::vector<EntryBody> scheduled_entries(const Campaign& campaign, const DecisionContext& context);
 // When the next act is due, now or later; none: not by time alone.
 std::optional<std::int64_t> scheduled_due_ms(const Campaign& campaign, std::int64_t now_ms);

@@ -3,17 +3,17 @@
 
 #include "campaign/decide/decisions.h"
 
-// Whether a grave act needs the word of a second umpire, and what follows from it.
+// Grave acts that need the word of a second umpire: which they are, and how they become proposals.
 namespace ziggurat {
 
-// None: the command is not grave.
+// The grave act that the command asks for; none: the command is not grave.
 std::optional<GraveAct> grave_act_of(const Command& command);
 Command command_of(const GraveAct& act);
 
 // Whether another umpire must confirm what this actor does: the campaign asks for it, the actor is an umpire, and
 // another umpire's seat is taken. The organiser is not bound.
 bool needs_second_word(const Campaign& campaign, const DecisionContext& context);
-// The act as a proposal, in place of what it would do. One of each kind can stand at a time.
+// Proposes the act in place of doing it. Error: another act of its kind is proposed already.
 Decision propose(const Campaign& campaign, const GraveAct& act);
 
 }  // namespace ziggurat

@@ -17,11 +17,11 @@ namespace {
 using validate::demand;
 
 // Validates one entry before the campaign takes it: an overload for each kind, as in the fold.
-struct Next {
+struct EntryValidator {
   const Campaign& campaign;
-  const ScenarioContext& ground;
+  const ScenarioContext& scenario;
   std::int64_t at_ms;  // when it was written
-  validate::Parts parts{ground};
+  validate::Parts parts{scenario};
   const Table& table = campaign.table;
 
   // Validates texts that people wrote, as bad_text does.
@@ -55,8 +55,8 @@ struct Next {
     words(made.name);
     for (const auto& seat : made.seats) words(seat.title), demand(!seat.removed, "a seat is removed from the start");
     demand(made.secret.size() == validate::secret_bytes, "the campaign's secret does not have 32 bytes");
-    demand(made.factions == static_cast<int>(ground.setup.factions.size()), "its sides differ from the scenario's");
-    demand(made.ledgers == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
+    demand(made.factions == static_cast<int>(scenario.setup.factions.size()), "its sides differ from the scenario's");
+    demand(made.ledgers == static_cast<int>(scenario.rulebook.vocabulary().ledgers.size()),
         "its ledgers differ from the rulebook's");
     parts.seats(made.seats);
     if (made.lesson) {
@@ -137,7 +137,7 @@ struct Next {
       demand(request.number == ++number, "a request's number is not the next");
       demand(seat(request.seat).role == SeatRole::player, "a seat without a side makes a request");
       parts.order(request.order);
-      demand(ground.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)].for_umpire,
+      demand(scenario.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)].for_umpire,
           "a request is made for an order that needs no umpire");
     }
   }
@@ -333,7 +333,7 @@ struct Next {
     const auto request =
         std::find_if(all.begin(), all.end(), [&](const Request& one) { return one.number == ruled.request; });
     demand(request != all.end(), "there is no such request");
-    const auto& kind = ground.rulebook.order_kinds()[static_cast<std::size_t>(request->order.kind)];
+    const auto& kind = scenario.rulebook.order_kinds()[static_cast<std::size_t>(request->order.kind)];
     parts.terms(kind, ruled.terms);
   }
   void operator()(const Rewound& rewound) const {
@@ -347,39 +347,40 @@ struct Next {
   }
 };
 
-void validator(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
-  const Next next{campaign, ground, entry.at_ms};
+void validate_entry(const Campaign& campaign, const Entry& entry, const ScenarioContext& scenario) {
+  const EntryValidator validator{campaign, scenario, entry.at_ms};
   demand(entry.seq == campaign.last_seq + 1, "its number is not the next");
   // Times need not ascend: if the clock was set back while no server ran, the log's times go back with it.
   demand(entry.at_ms >= 1 && entry.at_ms <= validate::moment_ms_max, "its time is out of range");
   const bool founds = std::holds_alternative<CampaignMade>(entry.body);
   demand(founds == (entry.seq == 1), "the log does not begin with the campaign's first entry");
-  if (founds) return next(std::get<CampaignMade>(entry.body));
-  if (entry.actor.kind == Actor::Kind::seat) static_cast<void>(next.seat(entry.actor.seat));
-  const auto* by = entry.actor.kind == Actor::Kind::seat ? &next.seat(entry.actor.seat) : nullptr;
+  if (founds) return validator(std::get<CampaignMade>(entry.body));
+  if (entry.actor.kind == Actor::Kind::seat) static_cast<void>(validator.seat(entry.actor.seat));
+  const auto* by = entry.actor.kind == Actor::Kind::seat ? &validator.seat(entry.actor.seat) : nullptr;
   const bool of_umpire = std::holds_alternative<ActScheduled>(entry.body) ||
                          std::holds_alternative<GraveActProposed>(entry.body) ||
                          std::holds_alternative<GraveActAnswered>(entry.body);
   demand(!of_umpire || (by && by->role == SeatRole::umpire), "somebody else than an umpire does what only umpires do");
   demand(!entry.actor.deputy || campaign.absences.deputy_acts(entry.actor.seat), "a deputy acts who may not");
   const bool opens = std::holds_alternative<PhaseOpened>(entry.body);
-  demand(opens || std::holds_alternative<SeatAdded>(entry.body) || !(campaign.openings.empty() || next.goes_back()),
+  demand(
+      opens || std::holds_alternative<SeatAdded>(entry.body) || !(campaign.openings.empty() || validator.goes_back()),
       "comes before a phase has opened");
   std::visit(
       [&](const auto& body) {
-        if constexpr (requires { std::string(body.reason); }) Next::words(body.reason);
-        next(body);
+        if constexpr (requires { std::string(body.reason); }) EntryValidator::words(body.reason);
+        validator(body);
       },
       entry.body);
 }
 
 }  // namespace
 
-std::string reject_reason(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
-  return validate::words_of([&] { validator(campaign, entry, ground); });
+std::string reject_reason(const Campaign& campaign, const Entry& entry, const ScenarioContext& scenario) {
+  return validate::words_of([&] { validate_entry(campaign, entry, scenario); });
 }
 // The parts of a campaign that are needed to validate consecutive entries; talk is copied only if the entries are talk.
-static Campaign as_judged(const Campaign& campaign, const std::vector<Entry>& entries) {
+static Campaign validation_copy(const Campaign& campaign, const std::vector<Entry>& entries) {
   Campaign copy = as_streams_see(campaign);
   copy.acts = campaign.acts;
   copy.bots = campaign.bots;
@@ -396,23 +397,24 @@ static Campaign as_judged(const Campaign& campaign, const std::vector<Entry>& en
   return copy;
 }
 
-std::string reject_reason(const Campaign& campaign, const std::vector<Entry>& entries, const ScenarioContext& ground) {
+std::string reject_reason(
+    const Campaign& campaign, const std::vector<Entry>& entries, const ScenarioContext& scenario) {
   const Campaign* before = &campaign;
   Campaign folded;
   for (const Entry& entry : entries) {
-    if (const auto words = reject_reason(*before, entry, ground); !words.empty())
+    if (const auto words = reject_reason(*before, entry, scenario); !words.empty())
       return "entry " + std::to_string(entry.seq) + ": " + words;
     if (&entry == &entries.back()) break;
-    if (before == &campaign) folded = as_judged(campaign, entries), before = &folded;
+    if (before == &campaign) folded = validation_copy(campaign, entries), before = &folded;
     evolve(folded, entry);
   }
   return {};
 }
-std::string reject_reason(const game::Sheet& sheet, const ScenarioContext& ground) {
-  return validate::words_of([&] { validate::Parts(ground).sheet(sheet); });
+std::string reject_reason(const game::Sheet& sheet, const ScenarioContext& scenario) {
+  return validate::words_of([&] { validate::Parts(scenario).sheet(sheet); });
 }
-std::string reject_reason(const game::Report& report, const ScenarioContext& ground) {
-  return validate::words_of([&] { validate::Parts(ground).report(report); });
+std::string reject_reason(const game::Report& report, const ScenarioContext& scenario) {
+  return validate::words_of([&] { validate::Parts(scenario).report(report); });
 }
 
 static std::unexpected<Refusal> broken(const LogLine& line, const std::string& words) {
@@ -436,8 +438,8 @@ Result<Entry> CheckedFold::next(const LogLine& line) const {
   auto entry = read_line(line);
   if (!entry) return broken(line, "cannot be read: " + entry.error().at + " " + entry.error().words);
   return guarded(line, [&]() -> Result<Entry> {
-    if (const auto words = reject_reason(play_.campaign, *entry, ground_); !words.empty()) return broken(line, words);
-    if (const auto words = reject_opening(play_, *entry, ground_); !words.empty()) return broken(line, words);
+    if (const auto words = reject_reason(play_.campaign, *entry, scenario_); !words.empty()) return broken(line, words);
+    if (const auto words = reject_opening(play_, *entry, scenario_); !words.empty()) return broken(line, words);
     return std::move(*entry);
   });
 }

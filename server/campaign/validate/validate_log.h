@@ -7,22 +7,22 @@
 
 namespace ziggurat {
 
-// Why this entry cannot follow in this campaign; empty: it can. Entries from `decide` or `tick` always can; those of a
-// file or a store are untrusted. This checks nothing that the rules must compute: `verify` does that.
-std::string reject_reason(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground);
+// Why this entry cannot follow in this campaign; empty: it can. For entries of a file or a store, which are untrusted;
+// those of `decide` and `tick` are always valid. What the rules must compute is checked by `verify` (log/verify.h).
+std::string reject_reason(const Campaign& campaign, const Entry& entry, const ScenarioContext& scenario);
 // The same for several entries that are written together, each after those before it: "entry 7: …".
-std::string reject_reason(const Campaign& campaign, const std::vector<Entry>& entries, const ScenarioContext& ground);
+std::string reject_reason(const Campaign& campaign, const std::vector<Entry>& entries, const ScenarioContext& scenario);
 // Why this sheet or report is impossible in any phase; empty: it is possible.
-std::string reject_reason(const game::Sheet& sheet, const ScenarioContext& ground);
-std::string reject_reason(const game::Report& report, const ScenarioContext& ground);
+std::string reject_reason(const game::Sheet& sheet, const ScenarioContext& scenario);
+std::string reject_reason(const game::Report& report, const ScenarioContext& scenario);
 // Why this state, which was read instead of folded, is impossible; empty: it is possible.
-std::string reject_reason(const Replay& state, const ScenarioContext& ground);
+std::string reject_reason(const Replay& state, const ScenarioContext& scenario);
 
 // Why the opening that this entry rewinds to, read from a snapshot and still stored as text, is no opening of this
 // campaign; empty: it is valid, or the entry is no rewind. Call before folding the entry.
-std::string reject_opening(const Replay& state, const Entry& entry, const ScenarioContext& ground);
+std::string reject_opening(const Replay& state, const Entry& entry, const ScenarioContext& scenario);
 
-// Why a log cannot end here: entries that are written together are incomplete. Empty: it can.
+// Why a log cannot end here: entries that are always written together are missing. Empty: it can end here.
 std::string cut_short(const Campaign& campaign);
 
 // Folds an untrusted log line by line: each line must have the next number, continue the chain, be readable and be
@@ -30,22 +30,23 @@ std::string cut_short(const Campaign& campaign);
 class CheckedFold {
  public:
   // Continues from the state of `play`. Both must outlive it.
-  CheckedFold(const ScenarioContext& ground, Replay& play, std::string chain = {})
-      : ground_(ground), play_(play), chain_(std::move(chain)) {}
+  CheckedFold(const ScenarioContext& scenario, Replay& play, std::string chain = {})
+      : scenario_(scenario), play_(play), chain_(std::move(chain)) {}
 
   struct Taken {
     Entry entry;
     Frames frames;
   };
-  // Error (`broken_log`, `at`: "entry 7"): discard the campaign after that. Never throws because of a line's contents.
+  // Folds the line. Error (`broken_log`, `at`: "entry 7"): discard the campaign. Never throws because of a line's
+  // contents.
   Result<Taken> take(const LogLine& line);
-  // The same in two steps, for callers that check an entry further before it is taken.
+  // The same in two steps, for callers that check an entry further before it is folded.
   Result<Entry> next(const LogLine& line) const;
   Result<Taken> take(const LogLine& line, Entry next);
   const std::string& chain() const { return chain_; }
 
  private:
-  ScenarioContext ground_;
+  ScenarioContext scenario_;
   Replay& play_;
   std::string chain_;
 };

@@ -23,12 +23,12 @@ void Parts::count(std::int64_t number) const {
 }
 
 void Parts::faction(FactionId id) const {
-  demand(in_range(id.value, ground_.setup.factions.size()), "there is no such side");
+  demand(in_range(id.value, scenario_.setup.factions.size()), "there is no such side");
 }
 void Parts::field(const UmpireField& field) const {
   for (const FactionId id : field.factions) faction(id);
   for (const BoardId id : field.boards)
-    demand(in_range(id.value, ground_.setup.boards.size()), "there is no such board");
+    demand(in_range(id.value, scenario_.setup.boards.size()), "there is no such board");
 }
 void Parts::side(FactionId id) const {
   if (id.value != -1) faction(id);
@@ -39,8 +39,8 @@ void Parts::piece_id(PieceId id) const {
 }
 
 void Parts::place(const Place& place) const {
-  demand(in_range(place.board.value, ground_.setup.boards.size()), "there is no such board");
-  demand(reject_place(ground_.setup.boards, place).empty(), "a place is off the board");
+  demand(in_range(place.board.value, scenario_.setup.boards.size()), "there is no such board");
+  demand(reject_place(scenario_.setup.boards, place).empty(), "a place is off the board");
   if (const PieceId* carrier = carrier_of(place)) piece_id(*carrier);
 }
 void Parts::places(const std::vector<Place>& places) const {
@@ -61,7 +61,8 @@ void Parts::value(const std::vector<game::AttributeInfo>& infos, int index, cons
       return demand(number && in_range(*number, info.choices.size()), "an attribute is not one of its choices");
     case game::AttributeType::number:
       if (number && *number >= info.low && *number <= info.high) return;
-      throw Misfit{"an attribute is out of its range: " + info.name + (number ? " " + std::to_string(*number) : "")};
+      throw InvalidData{
+          "an attribute is out of its range: " + info.name + (number ? " " + std::to_string(*number) : "")};
     case game::AttributeType::piece: {
       const auto* piece = std::get_if<PieceId>(&value);
       demand(piece, "a piece attribute has another value");
@@ -75,10 +76,10 @@ void Parts::values(const std::vector<game::AttributeInfo>& infos, const std::vec
 
 void Parts::piece(const game::Piece& piece) const {
   piece_id(piece.id);
-  demand(in_range(piece.kind.value, ground_.rulebook.vocabulary().kinds.size()), "there is no such kind of piece");
+  demand(in_range(piece.kind.value, scenario_.rulebook.vocabulary().kinds.size()), "there is no such kind of piece");
   side(piece.side);
   place(piece.place);
-  values(ground_.rulebook.vocabulary().attributes, piece.attributes);
+  values(scenario_.rulebook.vocabulary().attributes, piece.attributes);
 }
 
 void Parts::aboard(const game::World& world, PieceId piece, const Place& place) const {
@@ -86,7 +87,7 @@ void Parts::aboard(const game::World& world, PieceId piece, const Place& place) 
 }
 
 void Parts::change(const game::World& before, const game::Change& change) const {
-  const auto& words = ground_.rulebook.vocabulary();
+  const auto& words = scenario_.rulebook.vocabulary();
   const auto there = [&](PieceId id) { demand(before.find(id) != nullptr, "there is no such piece"); };
   std::visit(Overloaded{
                  [&](const game::PieceEntered& c) {
@@ -127,14 +128,14 @@ std::vector<game::Change> Parts::changes(game::World& world, const std::vector<g
 }
 
 void Parts::facts(const game::World& world) const {
-  const auto& words = ground_.rulebook.vocabulary();
+  const auto& words = scenario_.rulebook.vocabulary();
   demand(world.facts() <= words.facts.size(), "the world has facts that the rulebook does not know");
   for (std::size_t i = 0; i < world.facts(); ++i)
     value(words.facts, static_cast<int>(i), world.fact(static_cast<int>(i)));
 }
 
 void Parts::view(const game::View& view) const {
-  const auto& words = ground_.rulebook.vocabulary();
+  const auto& words = scenario_.rulebook.vocabulary();
   values(words.facts, view.facts);
   for (const auto& [key, amount] : view.ledgers) {
     faction(key.first);

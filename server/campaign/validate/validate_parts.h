@@ -6,24 +6,24 @@
 #include "campaign/state/campaign.h"
 #include "campaign/state/scenario_context.h"
 
-// The single checks behind validate_log.h.
+// The checks of the parts of an entry or state, for validate_log.h.
 namespace ziggurat::validate {
 
 // Thrown by the checks below on invalid data of a file or store, and caught where an entry or a snapshot is validated.
-struct Misfit {
+struct InvalidData {
   std::string words;
 };
 inline void demand(bool holds, const char* words) {
-  if (!holds) throw Misfit{words};
+  if (!holds) throw InvalidData{words};
 }
 
-// What `work` finds wrong; empty: nothing.
+// The words of the InvalidData that `work` throws; empty: it throws none.
 template <class Work>
 std::string words_of(Work work) {
   try {
     work();
     return {};
-  } catch (const Misfit& fault) {
+  } catch (const InvalidData& fault) {
     return fault.words;
   }
 }
@@ -45,15 +45,15 @@ inline constexpr std::size_t secret_bytes = 32;
 // folded, shown and written by code that looks them up unchecked.
 class Parts {
  public:
-  explicit Parts(const ScenarioContext& ground) : ground_(ground) {}
+  explicit Parts(const ScenarioContext& scenario) : scenario_(scenario) {}
 
   void moment(std::int64_t ms) const;           // 0: none
   void moment_or_never(std::int64_t ms) const;  // -1: never by itself
-  void shifted(std::int64_t ms) const;          // a time that pauses have moved, forward or back
-  void count(std::int64_t number) const;        // of what is counted up from 0
+  void shifted(std::int64_t ms) const;          // a time that pauses may have moved, forward or back
+  void count(std::int64_t number) const;        // 0 to counted_max
   void faction(FactionId id) const;
   void field(const UmpireField& field) const;
-  void piece_id(PieceId id) const;  // of any piece that was or may come
+  void piece_id(PieceId id) const;  // may be of a piece that has left
   void place(const Place& place) const;
   void places(const std::vector<Place>& places) const;
   void piece(const game::Piece& piece) const;
@@ -89,7 +89,7 @@ class Parts {
   void value(const std::vector<game::AttributeInfo>& infos, int index, const game::Value& value) const;
   void side(FactionId id) const;
 
-  const ScenarioContext& ground_;
+  const ScenarioContext& scenario_;
 };
 
 // A name used in addresses and file names: letters, digits, - and _.

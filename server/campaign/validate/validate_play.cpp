@@ -22,7 +22,7 @@ void Parts::phase(const game::Phase& phase) const {
   };
   length(phase.orders_ms), length(std::abs(phase.review_ms));
   for (const int kind : phase.order_kinds)
-    demand(in_range(kind, ground_.rulebook.order_kinds().size()), "a phase allows an unknown kind of order");
+    demand(in_range(kind, scenario_.rulebook.order_kinds().size()), "a phase allows an unknown kind of order");
   demand(std::is_sorted(phase.order_kinds.begin(), phase.order_kinds.end()),
       "a phase's kinds of orders are not ascending");
   for (const FactionId id : phase.asleep) faction(id);
@@ -31,8 +31,8 @@ void Parts::phase(const game::Phase& phase) const {
 }
 
 void Parts::order(const game::Order& order) const {
-  demand(in_range(order.kind, ground_.rulebook.order_kinds().size()), "there is no such kind of order");
-  const auto& kind = ground_.rulebook.order_kinds()[static_cast<std::size_t>(order.kind)];
+  demand(in_range(order.kind, scenario_.rulebook.order_kinds().size()), "there is no such kind of order");
+  const auto& kind = scenario_.rulebook.order_kinds()[static_cast<std::size_t>(order.kind)];
   demand(order.arguments.size() <= kind.parameters.size(), "an order has more arguments than parameters");
   for (const auto& argument : order.arguments) this->argument(argument);
 }
@@ -57,7 +57,7 @@ void Parts::argument(const game::Argument& argument) const {
 }
 
 void Parts::standing(const std::vector<game::Order>& orders) const {
-  const auto& kinds = ground_.rulebook.order_kinds();
+  const auto& kinds = scenario_.rulebook.order_kinds();
   demand(orders.size() <= standing_orders_max, "a seat has too many standing orders");
   for (const auto& one : orders) {
     order(one);
@@ -78,7 +78,7 @@ void Parts::sheet(const game::Sheet& sheet) const {
 }
 void Parts::sheet(const game::Sheet& one, const game::Phase& phase) const {
   sheet(one);
-  demand(shape_faults(ground_.rulebook.order_kinds(), phase, one).empty(), "a sheet is not lawful in its shape");
+  demand(shape_faults(scenario_.rulebook.order_kinds(), phase, one).empty(), "a sheet is not lawful in its shape");
 }
 
 void Parts::report(const game::Report& report) const {
@@ -123,7 +123,7 @@ void Parts::clause(const Clause& clause) const {
   count(clause.until_turn), count(clause.amount);
   if (clause.kind == ClauseKind::truce) return;
   faction(clause.from), faction(clause.to);
-  demand(ground_.rulebook.vocabulary().treasury.index >= 0, "tribute is promised although no side has a treasury");
+  demand(scenario_.rulebook.vocabulary().treasury.index >= 0, "tribute is promised although no side has a treasury");
 }
 
 void Parts::breach(const Breach& breach) const {

@@ -12,10 +12,10 @@ namespace {
 
 using validate::demand;
 
-struct State {
+struct StateValidator {
   const Replay& state;
-  const ScenarioContext& ground;
-  validate::Parts parts{ground};
+  const ScenarioContext& scenario;
+  validate::Parts parts{scenario};
   const Campaign& campaign = state.campaign;
   std::set<const game::Piece*> known = {};  // worlds and views share most of their pieces: check each once
 
@@ -29,9 +29,9 @@ struct State {
   }
 
   void world(const game::World& world) {
-    demand(world.factions() == static_cast<int>(ground.setup.factions.size()),
+    demand(world.factions() == static_cast<int>(scenario.setup.factions.size()),
         "the world's sides differ from the scenario's");
-    demand(world.ledgers() == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
+    demand(world.ledgers() == static_cast<int>(scenario.rulebook.vocabulary().ledgers.size()),
         "the world's ledgers differ from the rulebook's");
     parts.facts(world);
     for (const PieceId id : world.pieces()) {
@@ -97,7 +97,7 @@ struct State {
     }
     for (const auto& request : campaign.requests) {
       seat(request.seat), parts.order(request.order);
-      parts.terms(ground.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)], request.terms);
+      parts.terms(scenario.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)], request.terms);
     }
   }
   void absences() const {
@@ -204,11 +204,11 @@ struct State {
 
 }  // namespace
 
-std::string reject_reason(const Replay& state, const ScenarioContext& ground) {
-  return validate::words_of([&] { State{state, ground}.whole(); });
+std::string reject_reason(const Replay& state, const ScenarioContext& scenario) {
+  return validate::words_of([&] { StateValidator{state, scenario}.whole(); });
 }
 
-std::string reject_opening(const Replay& state, const Entry& entry, const ScenarioContext& ground) {
+std::string reject_opening(const Replay& state, const Entry& entry, const ScenarioContext& scenario) {
   const auto* back = std::get_if<Rewound>(&entry.body);
   if (!back) return {};
   try {
@@ -216,10 +216,10 @@ std::string reject_opening(const Replay& state, const Entry& entry, const Scenar
       const auto table = state.campaign.openings.find(back->phase);
       const auto views = state.streams.memory().openings.find(back->phase);
       demand(table && views, "there is no such phase to rewind to");
-      State{state, ground}.opening(back->phase, **table, {{back->phase, *views}});
+      StateValidator{state, scenario}.opening(back->phase, **table, {{back->phase, *views}});
     });
-  } catch (const std::logic_error& reject_reason) {  // an invalid text
-    return reject_reason.what();
+  } catch (const std::logic_error& invalid) {  // an invalid text
+    return invalid.what();
   }
 }
 
