@@ -10,11 +10,11 @@
 namespace ziggurat::game {
 namespace {
 
-// Limits of the work for one sheet.
+// Limits of the work for one sheet. A question is one call of Rulebook::options, with the ratings for it.
 constexpr int questions_max = 600, seat_orders_max = 30, stack_orders_max = 12, piece_orders_max = 2;
 constexpr int candidates_tried = 4;
 constexpr int hard_sheets = 4;     // whole sheets that a hard bot compares
-constexpr int blind_percent = 80;  // of an easy bot's decisions: it ignores what an order is worth
+constexpr int blind_percent = 80;  // an easy bot ignores what orders are worth in so many percent of its decisions
 
 bool stands(const Sheet& sheet, const Order& order) {
   return std::find(sheet.orders.begin(), sheet.orders.end(), order) != sheet.orders.end();
@@ -75,7 +75,7 @@ Sheet Adviser::sheet(const Faults& faults) const {
   for (const auto& order : defaults.orders)
     if (!stands(whole, order)) whole.orders.push_back(order);
   whole = mended(std::move(whole), faults);
-  // If a default order and an earlier order cannot both stand, drop the default orders.
+  // If a default order contradicts one of the orders in `begun`, drop all default orders.
   const auto& begun = begun_.orders;
   const bool kept = whole.orders.size() >= begun.size() && std::equal(begun.begin(), begun.end(), whole.orders.begin());
   return kept ? whole : chosen;
@@ -98,7 +98,7 @@ bool Adviser::add_best(const std::vector<PieceId>& pieces, const Faults& faults)
   }
   const bool blind = strength_ == Strength::easy && chance_.percent(blind_percent);
   std::erase_if(found, [&](const Candidate& one) { return (one.worth <= 0 && !blind) || stands(sheet_, one.order); });
-  // Shuffle equals, so that a bot is not predictable.
+  // Shuffle, so that the choice between orders of equal worth is not predictable.
   for (std::size_t i = found.size(); i > 1; --i) std::swap(found[i - 1], found[chance_.below(i)]);
   if (strength_ != Strength::easy)
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return worth_less(b, a); });

@@ -43,8 +43,8 @@ Arguments most_and_least(const std::vector<T>& list, std::int64_t low, std::int6
   return found;
 }
 
-// Straight on at the ends and the middle of the arc, all the way or half of it; and if the piece may turn, after a
-// turn, before one, or a turn alone.
+// A sample of movements: straight along the ends and the middle of the arc, the whole distance or half of it; and if
+// the piece may turn, also with a turn before or after, or a turn alone.
 Arguments ways_on_a_plane(const Sweep& sweep) {
   Arguments found;
   const auto middle = (sweep.bearing_from + sweep.bearing_to) / 2;
@@ -95,7 +95,7 @@ Arguments values_of(const Parameter& parameter, const ParameterOptions* offered,
     }
     case ParameterType::steps: return from.sweep ? ways_on_a_plane(*from.sweep) : Arguments{};
     case ParameterType::ranking: {
-      // A word stands for whatever is there, so it comes after the targets that the rules rank.
+      // Rank named targets before words, which stand for any target of a sort.
       std::vector<Target> targets(from.pieces.begin(), from.pieces.end());
       targets.insert(targets.end(), from.places.begin(), from.places.end());
       targets.insert(targets.end(), from.words.begin(), from.words.end());

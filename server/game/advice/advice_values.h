@@ -5,7 +5,8 @@
 
 namespace ziggurat::game {
 
-// Possible arguments for a parameter, from the offered options. Texts only if the rulebook suggests them.
+// Arguments to try for a parameter: offered values, or a sample of them if there are many. A text is tried only if the
+// rulebook offers one.
 std::vector<Argument> values_of(const Parameter& parameter, const ParameterOptions* offered, const Option& option);
 
 }  // namespace ziggurat::game

@@ -23,7 +23,7 @@ Candidates multiplied(
   return found;
 }
 
-// A kind may be offered in several variants, each with a word of its own.
+// Whether this option offers the word: a kind may have several options, each for another word.
 bool is_offered(const ParameterOptions* offered, const Argument& value) {
   const auto* word = std::get_if<std::string>(&value);
   return !word || !offered || offered->words.empty() ||

@@ -7,7 +7,7 @@
 
 #include "game/order.h"
 
-// Every order that one option allows, with what it is worth.
+// Lists the orders that one option allows, and what each is worth.
 namespace ziggurat::game {
 
 struct Candidate {
@@ -26,10 +26,10 @@ class Choices {
   // `kind` and `option` must outlive it.
   Choices(const OrderKind& kind, const Option& option, const Settled& settled = {});
 
-  using Weigh = std::function<void(Candidates&)>;  // fills in what they are worth
-  // Every combination of arguments if there are not too many. Otherwise combinations of the required arguments, and the
-  // best one of these, improved by one optional argument after another. Empty: the order needs its player's own words,
-  // or does not allow the fixed arguments.
+  using Weigh = std::function<void(Candidates&)>;  // sets each candidate's worth
+  // Every combination of arguments, if there are not too many. Otherwise the combinations of the required arguments,
+  // and the best of these improved by one optional argument after another. Empty: the order needs a text that a person
+  // must write, or does not allow the fixed arguments.
   Candidates weighed(const Weigh& weigh) const;
 
  private:

@@ -6,8 +6,8 @@
 
 #include "game/order.h"
 
-// How close a side is to its aims, and what helps it now, for newcomers. The rules judge by the side's own view, so
-// this reveals nothing that the player cannot see.
+// For players who are new to the game: how close their side is to its aims, and what helps it now. Computed from the
+// side's own view, so it reveals nothing that the player cannot see.
 namespace ziggurat::game {
 
 // One of the side's aims, as its goal names them.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "game/advice/meant_orders.h"
+#include "game/advice/hint_orders.h"
 
 namespace ziggurat::game {
 namespace {
@@ -77,7 +77,7 @@ std::vector<std::vector<Order>> orders_of_hints(const Rulebook& rulebook, const 
   Sheet all;
   for (const Hint& hint : hints) {
     const std::size_t before = all.orders.size();
-    for (auto& order : orders_meant(rulebook, view, phase, seat, all, hint, faults))
+    for (auto& order : orders_for_hint(rulebook, view, phase, seat, all, hint, faults))
       all.orders.push_back(std::move(order));
     for (auto harmful = harmful_orders(rulebook, view, phase, seat, all, before, hints); !harmful.empty();
          harmful = harmful_orders(rulebook, view, phase, seat, all, before, hints))

@@ -6,8 +6,8 @@
 #include "game/advice/advice.h"
 #include "game/advice/counsel.h"
 
-// A player's adviser: the rules' hints with their orders, and what a bot would order besides. Both pass the same tests,
-// so that no proposal harms its own side or contradicts a hint.
+// Advice to a player: orders that do what the rules' hints say, and what a bot would order besides. No proposed order
+// is likely to harm its own side, or contradicts a hint.
 namespace ziggurat::game {
 
 // Indices of orders, from `begun` on, that must not be proposed: the rules warn of them, a hint advises against them,
@@ -15,8 +15,8 @@ namespace ziggurat::game {
 std::vector<std::size_t> harmful_orders(const Rulebook& rulebook, const View& view, const Phase& phase,
     const Seat& seat, const Sheet& sheet, std::size_t begun, const std::vector<Hint>& hints);
 
-// For each hint the orders that do it (meant_orders.h): harmless, and lawful together with the orders of the hints
-// before.
+// For each hint the orders that do it (hint_orders.h), without harmful ones, and lawful together with those of earlier
+// hints.
 std::vector<std::vector<Order>> orders_of_hints(const Rulebook& rulebook, const View& view, const Phase& phase,
     const Seat& seat, const std::vector<Hint>& hints, const Adviser::Faults& faults);
 

@@ -9,8 +9,9 @@ class JsonReader;
 
 namespace ziggurat::game {
 
-// How well a bot plays. Easy takes any order with a positive worth, and often any order at all; fair takes the best
-// order that it finds; hard compares several whole sheets, and tries fights more often and to their end.
+// How well a bot plays. Easy takes a random order, mostly without regard to what it is worth, otherwise one of positive
+// worth. Fair takes the best order that it finds. Hard does so too, but compares several whole sheets, and simulates
+// fights more often.
 enum class Strength { easy, fair, hard };
 
 inline constexpr std::array<std::string_view, 3> strength_words = {"easy", "fair", "hard"};

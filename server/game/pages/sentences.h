@@ -4,7 +4,7 @@
 
 #include "game/view.h"
 
-// Words for reports and lists.
+// Joins names in reports and lists.
 namespace ziggurat::game {
 
 // Joins names as in "Guard 1 and 2, Wagon 1": names that differ only in their number are combined, and duplicates are

@@ -1,4 +1,4 @@
-#include "game/advice/meant_orders.h"
+#include "game/advice/hint_orders.h"
 
 #include <algorithm>
 
@@ -8,13 +8,13 @@ namespace ziggurat::game {
 namespace {
 
 constexpr std::size_t orders_max = 12;  // for one hint
-constexpr std::size_t meanings_tried = 6;
+constexpr std::size_t hint_candidates_tried = 6;
 constexpr int hint_questions_max = 24;  // limit of the work for one hint
 
 // Finds the orders one after another, each validated with those before it.
-class Meaning {
+class HintOrders {
  public:
-  Meaning(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, const Sheet& before,
+  HintOrders(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, const Sheet& before,
       const Hint& hint, const Adviser::Faults& faults)
       : rulebook_(rulebook),
         view_(view),
@@ -61,7 +61,6 @@ class Meaning {
       return false;
     });
   }
-  // Fights depend on dice: do not propose one that the rules expect to lose.
   static bool is_fight(const OrderKind& kind) { return kind.arrow == "attack"; }
   bool add_for(const std::vector<PieceId>& pieces) {
     ++questions_;
@@ -69,11 +68,13 @@ class Meaning {
     for (const auto& option : rulebook_.options(view_, phase_, seat_, sheet_, pieces)) {
       const auto& kind = rulebook_.order_kinds().at(static_cast<std::size_t>(option.kind));
       if (option.refused || kind.name != hint_.kind || kind.for_umpire) continue;
+      // An order that leads to the hint's place is proposed even if it is worth nothing, except a fight, which the
+      // rules then expect to lose.
       for (auto& one : Choices(kind, option, hint_.settled).weighed([&](Candidates& all) { weigh(all); }))
         if (leads_there(one.order) && (one.worth > 0 || !is_fight(kind))) leading.push_back(std::move(one));
         else if (one.worth > 0 || !hint_.settled.empty()) others.push_back(std::move(one));
     }
-    // The first order must lead to the hint's place; further orders go where they are worth most.
+    // The first order leads to the hint's place if one can; further orders go where they are worth most.
     if (!led_) return (led_ = add_best(leading)) || add_best(std::move(others));
     std::erase_if(leading, [](const Candidate& one) { return one.worth <= 0; });
     others.insert(others.end(), leading.begin(), leading.end());
@@ -87,7 +88,7 @@ class Meaning {
   }
   bool add_best(Candidates found) {
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return worth_less(b, a); });
-    if (found.size() > meanings_tried) found.resize(meanings_tried);
+    if (found.size() > hint_candidates_tried) found.resize(hint_candidates_tried);
     for (auto& one : found) {
       if (std::ranges::find(sheet_.orders, one.order) != sheet_.orders.end()) continue;
       sheet_.orders.push_back(std::move(one.order));
@@ -104,16 +105,17 @@ class Meaning {
   const Hint& hint_;
   const Adviser::Faults& faults_;
   Sheet sheet_;
-  const std::size_t before_;  // number of orders on the sheet that belong to other hints
+  const std::size_t before_;  // number of orders on the sheet that belong to earlier hints
   int questions_ = 0;
-  bool led_ = false;  // an order leads to the hint's place already
+  bool led_ = false;  // whether one of the orders leads to the hint's place
 };
 
 }  // namespace
 
-std::vector<Order> orders_meant(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat,
+std::vector<Order> orders_for_hint(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat,
     const Sheet& before, const Hint& hint, const Adviser::Faults& faults) {
-  return hint.kind.empty() ? std::vector<Order>{} : Meaning(rulebook, view, phase, seat, before, hint, faults).orders();
+  return hint.kind.empty() ? std::vector<Order>{}
+                           : HintOrders(rulebook, view, phase, seat, before, hint, faults).orders();
 }
 
 }  // namespace ziggurat::game
