@@ -11,7 +11,7 @@ namespace ziggurat::game {
 
 // How well a bot plays. Easy takes a random order, mostly without regard to what it is worth, otherwise one of positive
 // worth. Fair takes the best order that it finds. Hard does so too, but compares several whole sheets, and simulates
-// fights more often.
+// fights more often and to their end.
 enum class Strength { easy, fair, hard };
 
 inline constexpr std::array<std::string_view, 3> strength_words = {"easy", "fair", "hard"};
