@@ -7,15 +7,16 @@
 #include "rulebooks/battlefield/seen/outlook.h"
 #include "rulebooks/shelf/arguments.h"
 
-// The bot's valuation of orders, based on the view of its seat alone. Shooters look for cover and range. An army that
-// wins when the rounds run out holds good ground, any other closes in on the enemy. All strike the weakest in reach.
+// What orders are worth to the bot, judged by the view of its seat alone. Shooters look for cover and range. An army
+// that wins when the rounds run out holds good ground; any other closes in on the enemy. All strike the weakest in
+// reach.
 namespace ziggurat::battlefield {
 namespace {
 
 using Worth = std::int64_t;
 using shelf::Named;
 
-constexpr int sally_reach = 4;  // defenders come out at enemies as near as this
+constexpr int sally_reach = 4;  // the distance at which defenders come out to meet an enemy
 
 class Captain : Outlook {
  public:
@@ -38,7 +39,7 @@ class Captain : Outlook {
 
  private:
   // ---- before the battle ----
-  // Full units, as long as the leader can lead them and one term of maintenance is left.
+  // Hires full units, as long as the leader can lead them and the gold still pays for one term of maintenance.
   Worth hiring(const Named& named) const {
     const auto unit = hired(now_, me_, {named.word("type"), named.get<std::int64_t>("number"), named.flag("elite")});
     if (!unit || unit->number < 1) return 0;
@@ -59,11 +60,11 @@ class Captain : Outlook {
                ? 0
                : unit->number * (type.attack + type.defence + 2 * type.hp);
   }
-  // Hides where the dice may fail to find it; otherwise the proposed place is good enough.
+  // Hides the unit where the search may fail; otherwise leaves it at the scenario's place.
   Worth placing(const Unit& unit, const Named& named) const {
     const auto hex = hex_at(named.get<Place>("hex"));
     if (!hex) return 0;
-    if (now_.now.stage == Stage::redeployment)  // it must move, and near is best
+    if (now_.now.stage == Stage::redeployment)  // it must move: the nearer, the better
       return 100 - 5 * distance(unit.hex(), *hex) + defence_in(unit, *hex);
     if (*hex != unit.hex() || !named.flag("hidden")) return 0;
     const Troops troops = unit.troops(now_.switches());
@@ -158,7 +159,7 @@ class Captain : Outlook {
     if (targets.empty()) return 0;
     return 50 + odds_of(now_, unit, then(unit), *targets.front(), StrikeKind::distance, false).mean_damage();
   }
-  // A unit among several enemies strikes back at all of them if it defends itself.
+  // Among three or more enemies a unit with strong defence does better to defend: it then strikes back at all of them.
   Worth attacking(const Unit& unit) const {
     const Hex hex = then(unit);
     const auto targets = targets_near(context_, unit, hex);
@@ -169,7 +170,7 @@ class Captain : Outlook {
     if (targets.size() >= 3 && scores >= attack) return 0;
     return std::max<Worth>(1, 30 + odds.mean_damage() - odds.mean_answer() / 2);
   }
-  // The last few fighters among enemies: friends who come in time free them again.
+  // The last few fighters of a unit surrender if friends are near, who may free them.
   Worth surrendering(const Unit& unit) const {
     const auto near = foes_next_to(unit.hex());
     std::int64_t coming = 0;

@@ -25,7 +25,7 @@ std::string in_a_hex(const GameConfig& config, const Place& place) {
   return hex && config.scenario.map.holds(*hex) ? "" : say("hand.in_a_hex");
 }
 
-// Why works cannot stand where the change puts them, or be what it makes of them; "" if they can.
+// Why works cannot stand on the ground after this change; "" if they can, or if the change is not about works.
 std::string works_fault(const GameConfig& config, const World& world, const Change& change) {
   std::optional<Piece> piece;
   if (const auto* entered = std::get_if<PieceEntered>(&change)) piece = entered->piece;
@@ -38,8 +38,8 @@ std::string works_fault(const GameConfig& config, const World& world, const Chan
   return hex && fits(config.scenario.map.at(*hex), works.works) ? "" : say("hand.works_ground");
 }
 
-// Works are named by what they are; of several in a hex only the newest stay.
-void settle_works(const GameConfig& config, ChangeList& at_work) {
+// Names works by their kind, and removes all but the newest in each hex.
+void normalise_works(const GameConfig& config, ChangeList& at_work) {
   const auto& kind = config.words.works;
   std::map<Place, PieceId> newest;
   for (const PieceId id : at_work.world.pieces()) {
@@ -54,7 +54,8 @@ void settle_works(const GameConfig& config, ChangeList& at_work) {
   }
 }
 
-// Values that depend on each other: damage kills no fighter, shots are as many as printed, only chariots have riders.
+// Adjusts values that depend on each other: damage is less than one fighter's hit points, shots are at most the printed
+// number, only chariots have riders.
 Unit consistent(const Unit& unit, const GameConfig& config) {
   Unit sound = unit;
   const TroopType& type = config.switches.roster[unit.type];
@@ -72,9 +73,9 @@ Unit consistent(const Unit& unit, const GameConfig& config) {
   return sound;
 }
 
-// Contingents belong to the army of their unit, are named by their type, and carry no damage or shots that they cannot
-// have. What cannot be a contingent of a unit leaves: it is aboard something else, or one too many (BF-14).
-void settle_contingents(const GameConfig& config, ChangeList& at_work) {
+// Gives contingents the army of their unit, the name of their type, and damage and shots within their limits. Removes
+// those that are not aboard a unit, or are one too many (BF-14).
+void normalise_contingents(const GameConfig& config, ChangeList& at_work) {
   const auto& kind = config.words.ranks;
   std::map<PieceId, std::size_t> of;
   for (const PieceId id : at_work.world.pieces()) {
@@ -98,11 +99,12 @@ void settle_contingents(const GameConfig& config, ChangeList& at_work) {
   }
 }
 
-// An army has one leader, who stands with the unit that the umpire named last, and does not change sides with it (BF-27).
+// Leaves an army one leader, with the unit that the umpire named last. A leader does not change sides with a unit
+// (BF-27).
 void one_leader_each(const GameConfig& config, const std::vector<Change>& act, ChangeList& at_work) {
   const auto leader = config.words.units.attribute(&Unit::leader);
   std::map<FactionId, PieceId> with;
-  std::set<PieceId> named;  // also by an undo, which turns the unit back and gives it its leader again
+  std::set<PieceId> named;  // the edit gives these a leader, even if it also changes their side (an undo does)
   for (const Change& change : act)
     if (const auto* set = std::get_if<AttributeSet>(&change); set && set->attribute == leader.index)
       if (const Piece* piece = at_work.world.find(set->piece); piece && (*piece)[leader]) {
@@ -130,14 +132,14 @@ std::string Battlefield::reject_reason(const GameConfig& config, const World& wo
   return reason.empty() ? works_fault(config, world, change) : reason;
 }
 
-// One unit to a hex: the later one moves to the nearest free hex. Bindings to units that are gone are cleared.
+// Of two units in a hex, moves the later one to the nearest free hex. Clears bindings to units that are gone.
 std::vector<Change> Battlefield::normalise(
     const GameConfig& config, const World& world, const std::vector<Change>& act) {
   ChangeList at_work(world);
   const auto& kind = config.words.units;
   one_leader_each(config, act, at_work);
-  settle_works(config, at_work);
-  settle_contingents(config, at_work);
+  normalise_works(config, at_work);
+  normalise_contingents(config, at_work);
   for (const PieceId id : at_work.world.pieces()) {
     if (at_work.world.at(id).kind != kind.id()) continue;
     const Unit unit = kind.read(at_work.world.at(id));
@@ -146,7 +148,7 @@ std::vector<Change> Battlefield::normalise(
       sound.committed_to = {}, sound.commitment = 0;
     for (auto& change : kind.changes(unit, sound)) at_work.apply(std::move(change));
   }
-  // Before the battle two armies may claim a hex, until they are told at the end of the phase (BF-56).
+  // Before the battle, units of two armies may be in one hex until the overlaps are signalled (BF-56).
   const Stage stage = config.words.facts.read(at_work.world).stage;
   const bool secret = stage == Stage::deployment || stage == Stage::redeployment;
   std::set<std::pair<FactionId, Hex>> taken;

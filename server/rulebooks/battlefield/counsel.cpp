@@ -15,19 +15,19 @@ class Counsellor : Outlook {
   explicit Counsellor(const Context& context) : Outlook(context, {}) {}
 
   Counsel given() {
-    published_.aims = aims_of(now_, me_);
+    counsel_.aims = aims_of(now_, me_);
     const auto& kind = context_.phase.kind;
     if (kind == "muster") muster();
     if (kind == "redeployment") redeploy();
     if (kind == "move" || kind == "round") close_in();
     if (kind == "combat" || kind == "round") strike();
-    return std::move(published_);
+    return std::move(counsel_);
   }
 
  private:
   void hint(const Unit& unit, std::string words, std::string rule, std::string kind) {
-    if (published_.hints.size() < hints_max)
-      published_.hints.push_back({std::move(words), std::move(rule), unit.place, std::move(kind), {unit.id}});
+    if (counsel_.hints.size() < hints_max)
+      counsel_.hints.push_back({std::move(words), std::move(rule), unit.place, std::move(kind), {unit.id}});
   }
   void muster() {
     const auto gold = now_.armies[static_cast<std::size_t>(me_.value)].gold;
@@ -81,7 +81,7 @@ class Counsellor : Outlook {
     }
   }
 
-  Counsel published_;
+  Counsel counsel_;
 };
 
 }  // namespace

@@ -8,7 +8,8 @@
 namespace ziggurat::battlefield {
 namespace {
 
-// The presets of 1.1. With `manual` the umpire rings every bell; with `sealed` it rings when all have sealed.
+// The presets of section 1.1. With `manual` the umpire ends every phase; with `sealed` a phase ends when all have
+// sealed.
 Result<MatchClock> clock_named(const std::string& name, const HouseRules& house) {
   MatchClock clock{.review_ms = house.umpire_window ? -1 : 0, .early_close = true, .by_hand = !house.auto_defend};
   if (name == "manual") clock.early_close = false, clock.by_hand = true;

@@ -7,11 +7,11 @@
 
 namespace ziggurat::battlefield {
 
-struct MatchClock {  // 1.1; 0: the clock rings no bell
+struct MatchClock {  // lengths of the phases (section 1.1); 0: no time limit
   std::int64_t muster_ms = 0, deployment_ms = 0, redeployment_ms = 0, move_ms = 0, combat_ms = 0;
   std::int64_t review_ms = 0;
   bool early_close = false;
-  bool by_hand = false;  // the umpire rings every bell
+  bool by_hand = false;  // the umpire ends every phase
 };
 
 // The configuration of one campaign: scenario, switches and the words made from them. Never changes.
@@ -34,7 +34,8 @@ struct GameConfig {
   Audience allies_of(FactionId army) const;  // the army and its allies
 };
 
-// Errors: unknown scenario, clock or switch; `bad_switch` if an army is beyond its leader's grasp and may not be (BF-24).
+// Errors: unknown scenario, clock or switch; `bad_switch` with `disobedience: forbidden` if an army's ego exceeds its
+// leader's leadership (BF-24).
 Result<GameConfig> make_config(const Setting& setting);
 
 }  // namespace ziggurat::battlefield

@@ -9,7 +9,7 @@
 #include "rulebooks/shelf/orders/order_types.h"
 #include "rulebooks/shelf/wording/grammar.h"
 
-// This rulebook's traits for the shelf, and its table of order types. Rows stand in the order of the kinds in the log.
+// This rulebook's traits for the shelf, and its table of order types, in the order of the order kinds in the log.
 namespace ziggurat::battlefield {
 
 struct Battlefield {
@@ -138,11 +138,12 @@ OrderHandlerPtr size_order_type(), lead_order_type(), comment_order_type();
 
 // ---- shared by the order types ----
 std::optional<Hex> hex_at(const Place& place);  // none: no hex of the board
-// Whether the seat sees the unit: all units in a view; in truth not the hidden ones of its enemies.
+// Whether the seat sees the unit. A view holds no other units; the true battle also holds units that hide from the
+// seat.
 bool is_seen(const Context& context, const Unit& unit);
 // Where a unit stands after the earlier orders of its sheet; none: off the map.
 std::optional<Hex> hex_then(const AcceptedOrders& taken, const Unit& unit);
-// The fighters that each of its contingents still has by then.
+// The fighters that each of its contingents still has after the earlier orders of its sheet.
 Counts numbers_then(const Context& context, const AcceptedOrders& taken, const Unit& unit);
 // Whether an earlier order of the sheet forms a unit in the hex.
 bool forms_in(const AcceptedOrders& taken, Hex hex);
@@ -152,7 +153,7 @@ const Unit* seen_at(const Context& context, const AcceptedOrders& taken, Hex hex
 std::optional<Fault> fault_of_unit(const Context& context, PieceId id);
 // The same, and why a unit of the seat's own cannot move or strike this round (BF-74).
 std::optional<Fault> fault_of_action(const Context& context, PieceId id);
-// A seen hostile unit, or the reason why it is none.
+// Why the piece is not a hostile unit that the seat sees; none if it is.
 std::optional<Fault> fault_of_target(const Context& context, const Unit& by, PieceId id);
 
 // Refuses a unit that may not be ordered, or has an order of one of these types already.
@@ -167,7 +168,7 @@ Validation one_order_each(const ValidationContext<A>& c, PieceId A::*unit, bool 
 inline std::int64_t sum_of(const Counts& numbers) {
   return std::accumulate(numbers.begin(), numbers.end(), std::int64_t{0});
 }
-// Offers a number for each of the unit's contingents, which has `there` fighters, and `least` to `most` together.
+// Offers a number of fighters for each contingent of the unit. `there`: the fighters in each; `least`, `most`: in all.
 template <class A>
 void offer_numbers(const ValidationContext<A>& c, OptionBuilder<A>& from, Counts A::*member, const Unit& unit,
     const Counts& there, std::int64_t least, std::int64_t most) {
@@ -181,7 +182,7 @@ void offer_numbers(const ValidationContext<A>& c, OptionBuilder<A>& from, Counts
     offered.words.push_back(
         shelf::sentence_case(catalogue().word("choices.type", c.now().switches().roster[rank.type].id)));
 }
-// Begins an order for a single selected unit of the seat's own; silent for any other selection.
+// Begins an order if exactly one of the seat's own units is selected.
 template <class A>
 std::vector<A> begin_own(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   std::vector<A> begun;

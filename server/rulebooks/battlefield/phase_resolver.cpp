@@ -55,7 +55,7 @@ void PhaseResolver::lose_hp(FactionId army, std::int64_t hp) {
     change_army(army, [&](ArmyLedgers& own) { own.hp_lost = std::min(most, own.hp_lost + hp); });
 }
 
-void PhaseResolver::leave(PieceId id, const Troops& left) {
+void PhaseResolver::set_troops(PieceId id, const Troops& left) {
   const Unit unit = *read().unit(id);
   const Unit after = unit.of(left);
   auto stays = after.behind.begin();
@@ -112,9 +112,9 @@ void PhaseResolver::destroy(const Unit& unit) {
   remove(unit.id);
 }
 
-std::string PhaseResolver::round_stream(std::string_view matter) const {
+std::string PhaseResolver::round_stream(std::string_view purpose) const {
   std::string key = "round " + std::to_string(read().now.round);
-  return (key += ' ') += matter;
+  return (key += ' ') += purpose;
 }
 
 Audience PhaseResolver::sees(const Unit& unit) const {

@@ -49,7 +49,7 @@ class PhaseResolver final : public OutcomeWriter {
     return shelf::orders_of<A>(orders);
   }
 
-  // Begins a step; its title stands in the catalogue under steps.<name>.
+  // Begins a step. Its title is the catalogue's text for steps.<name>.
   using OutcomeWriter::begin;
   void begin(const std::string& name, FactionId army = {});
 
@@ -77,28 +77,28 @@ class PhaseResolver final : public OutcomeWriter {
     for (auto& one : words.armies.changes(world, army, ledgers)) apply(std::move(one));
   }
 
-  // Ends a unit's hiding, in a step of its own, so that all readers of the next step's reports already see the unit.
+  // Reveals a hidden unit, in a step of its own, so that all readers of the next step's reports already see the unit.
   void reveal(PieceId unit, const std::string& next_step, FactionId next_army = {});
   void lose_hp(FactionId army, std::int64_t hp);  // for leadership (BF-25)
-  // Leaves a unit with these of its contingents, which are not all gone. Where those in front have fallen, the next stand
-  // in front.
-  void leave(PieceId unit, const Troops& left);
+  // Gives a unit what is left of its contingents: at least one fighter. If the contingent in front has fallen, the next
+  // one takes its place.
+  void set_troops(PieceId unit, const Troops& left);
   PieceId enter_unit(const Unit& unit);  // with its contingents
   void remove(PieceId unit);             // with its contingents
-  void leader_lost(const Unit& unit);    // if the leader stood with it (BF-27)
+  void leader_lost(const Unit& unit);    // only if the leader stood with it (BF-27)
   // Removes a unit that has no fighter left.
   void destroy(const Unit& unit);
 
   std::string name_of(FactionId army) const { return config.name_of(army); }
-  std::string round_stream(std::string_view matter) const;  // the name of a dice stream of this round
-  Audience sees(const Unit& unit) const;                    // everybody, or the allies of a hidden unit
-  std::string covert_name(const Unit& unit) const;          // for a new unit, if its army may hide (BF-94)
+  std::string round_stream(std::string_view purpose) const;  // the name of a dice stream of this round
+  Audience sees(const Unit& unit) const;                     // everybody, or the allies of a hidden unit
+  std::string covert_name(const Unit& unit) const;           // for a new unit, if its army may hide (BF-94)
   void report_refused(const Seat& seat, const Order& order, const shelf::Validation& no);
   void refuse(const Seat& seat, const Order& order, std::string_view code);
 
  private:
   mutable std::unique_ptr<Battle> battle_;
-  mutable std::size_t read_at_ = 0, step_read_ = 0, change_read_ = 0;  // changes that `battle_` has
+  mutable std::size_t read_at_ = 0, step_read_ = 0, change_read_ = 0;  // the changes that `battle_` includes
   mutable std::optional<std::map<PieceId, StandingOrder>> standing_;
 };
 

@@ -74,13 +74,13 @@ const std::vector<RulingKind>& Battlefield::ruling_kinds() {
 
 std::vector<std::pair<std::string, std::string>> Battlefield::pace(const GameConfig& config, const World& world) {
   const Battle now = read_battle(config, world);
-  auto published = lines("pace.round", {{"round", now.now.round}, {"rounds", config.scenario.rounds}});
+  auto found = lines("pace.round", {{"round", now.now.round}, {"rounds", config.scenario.rounds}});
   for (FactionId army{0}; army.value < config.armies(); ++army.value) {
     const auto units = std::ranges::count(now.units, army, &Unit::side);
-    published.emplace_back(config.at(army).name.text,
+    found.emplace_back(config.at(army).name.text,
         say("pace.army", {{"units", units}, {"lost", now.armies[static_cast<std::size_t>(army.value)].hp_lost}}));
   }
-  return published;
+  return found;
 }
 
 }  // namespace ziggurat::battlefield

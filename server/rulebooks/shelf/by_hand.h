@@ -7,8 +7,8 @@
 #include "base/result.h"
 #include "game/change_writer.h"
 
-// Limits on the umpire's edits, as a table, and helpers that every rulebook uses to normalise an edit. The kernel has
-// already checked types, ranges and required values against the declarations.
+// A table of limits on the umpire's edits, and helpers for normalising an edit. The kernel has already checked types,
+// ranges and required values against the declarations.
 namespace ziggurat::shelf {
 using namespace game;
 
@@ -16,10 +16,10 @@ using namespace game;
 template <class GameConfig>
 struct HandledKind {
   std::vector<KindId> kinds;
-  std::string fixed = {};  // set by the scenario: these pieces never enter, move or leave
+  std::string fixed = {};  // not empty: the scenario places these pieces; they never enter, move or leave
   std::string (*place)(const GameConfig&, const Place&) = nullptr;
-  std::string needs_side = {};  // why such a piece must have a side
-  std::string nobodys = {};     // why such a piece must not have a side
+  std::string needs_side = {};  // why such a piece must belong to a side
+  std::string nobodys = {};     // why such a piece must not belong to a side
 };
 
 template <class GameConfig>

@@ -4,15 +4,15 @@
 
 #include "game/outcome_writer.h"
 
-// The resolution of a phase as a table: its parts in order. Each part becomes one step of the outcome.
+// The resolution of a phase as a table of sub-steps in order. Each becomes one step of the outcome.
 namespace ziggurat::shelf {
 using namespace game;
 
-// `State` is what the parts share: the phase resolver itself, or more.
+// `State` is what the sub-steps share: the phase resolver itself, or a struct that contains it.
 template <class... State>
 struct SubStep {
   std::string name, title = {};      // empty title: the phase resolver names the step
-  void (*run)(State&...) = nullptr;  // null: nothing happens this time, and the report says so
+  void (*run)(State&...) = nullptr;  // null: the step is begun and stays empty
 };
 
 template <class State, class PhaseResolver>

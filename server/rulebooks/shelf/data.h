@@ -6,7 +6,8 @@
 #include "base/embedded.h"
 #include "base/json.h"
 
-// Reads a rulebook's data files. They are built into the program and tested, so missing data throws.
+// Reads a rulebook's data files. They are built into the program and covered by tests, so a fault in one throws instead
+// of being refused.
 namespace ziggurat::shelf {
 
 inline Json data_file(std::string_view path) { return parse_json(embedded_data(path), 64).value(); }

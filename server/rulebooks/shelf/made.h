@@ -23,7 +23,7 @@ struct With {
   }
 };
 
-// A piece that is about to enter the world, which then assigns its id.
+// Makes a piece that is to enter the world. The world assigns its id.
 inline Piece made(KindId kind, FactionId side, Place place, const std::vector<With>& attributes) {
   Piece piece{{}, kind, side, place, {}};
   for (const auto& [attribute, value] : attributes) piece.set(attribute, value);

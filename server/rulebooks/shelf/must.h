@@ -2,7 +2,7 @@
 #include <initializer_list>
 #include <string>
 
-// Conditions as a table, for `reject_reason`: what an umpire's edit must satisfy.
+// A table of conditions that an umpire's edit must satisfy, for `reject_reason`.
 namespace ziggurat::shelf {
 
 struct Must {

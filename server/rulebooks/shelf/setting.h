@@ -6,7 +6,7 @@
 #include "game/rulebook.h"
 #include "rulebooks/adjudicator/switches.h"
 
-// The switches of a setting: words in the interface, typed values inside.
+// The switches of a setting: given as words, parsed into typed values.
 namespace ziggurat::shelf {
 using namespace game;
 

@@ -6,8 +6,8 @@
 
 namespace ziggurat::shelf {
 
-// The odds of a fight as shown to a player. `weights`: our win, no winner, their win. Impossible results are omitted,
-// except our win.
+// The odds of a fight as a player sees them. `weights`: our win, no winner, their win. Leaves out results without
+// weight, except our win.
 inline std::vector<Share> shares_of(const Catalogue& words, const std::array<std::int64_t, 3>& weights) {
   constexpr std::array names = {"us", "nobody", "them"};
   std::vector<Share> found;

@@ -7,7 +7,7 @@
 // Common ways for an order type to begin an order and to offer its options, parameterised by the order's members.
 namespace ziggurat::shelf {
 
-// Orders begun by a selection: of exactly one piece, of all selected pieces, or of none (the seat itself).
+// Begin an order for the one piece selected, for all selected pieces, or for the seat itself if none is selected.
 template <auto M, class R>
 auto begin_with_one(const Context<R>&, const AcceptedOrders<R>&, const std::vector<PieceId>& selection) {
   std::vector<typename MemberOf<decltype(M)>::Owner> begun(selection.size() == 1 ? 1 : 0);
@@ -33,14 +33,14 @@ Validation chosen(const ValidationContext<R, A>& c, OptionBuilder<A>& from) {
   return {};
 }
 
-// Calls a list function with the validation context, with its context, or without arguments.
+// Calls a list function with whichever it takes: the validation context, its `Context`, or nothing.
 template <auto list, class R, class A>
 auto listed(const ValidationContext<R, A>& c) {
   if constexpr (std::is_invocable_v<decltype(list), const ValidationContext<R, A>&>) return list(c);
   else if constexpr (std::is_invocable_v<decltype(list), const Context<R>&>) return list(c.context);
   else return list();
 }
-// Any: the values of the list that the validator accepts. Free: all of them.
+// Any: offers those values of the list that the validator accepts. Free: offers all of them unchecked.
 template <auto member, auto list>
 struct Any {
   static void add(const auto& c, auto& from) { from.any(member, listed<list>(c)); }
@@ -49,7 +49,7 @@ template <auto member, auto list>
 struct Free {
   static void add(const auto& c, auto& from) { from.free(member, listed<list>(c)); }
 };
-// AnyPart: any subset of the pieces that the order was begun with. AsBegun: the piece itself.
+// AnyPart: offers any subset of the pieces with which the order was begun. AsBegun: offers exactly that piece.
 template <auto member>
 struct AnyPart {
   static void add(const auto& c, auto& from) { from.some(member, c.order.*member, 1, (c.order.*member).size()); }

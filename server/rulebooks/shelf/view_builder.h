@@ -6,7 +6,7 @@
 
 #include "game/rulebook.h"
 
-// Builds the view of each faction from nothing, so that only what is shown gets in.
+// Builds each faction's view from an empty one, so that a view contains only what was shown explicitly.
 namespace ziggurat::shelf {
 using namespace game;
 
@@ -28,10 +28,10 @@ class ViewBuilder {
     if (!once) once = what_is_known(piece, may_know);
     show(once);
   }
-  // A piece that the viewer saw and then lost stays as a ghost, dated by the last sighting.
+  // Keeps a piece that the viewer no longer sees as a ghost, dated by the last sighting.
   void keep(const SeenPiece& old, Moment now) { put({old.piece, old.as_of ? old.as_of : std::optional(now)}); }
 
-  // the piece in the previous view; null if it was not there, or if there was no view
+  // The piece in the previous view; null if it was not there, or if there was no view.
   const SeenPiece* last(PieceId piece) const;
   const View* before() const { return before_; }
 

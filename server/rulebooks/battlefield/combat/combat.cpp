@@ -8,7 +8,7 @@
 namespace ziggurat::battlefield {
 namespace {
 
-// What each army decided: orders of its sheet, or the units' standing orders.
+// What each unit is to do, by the orders of its army's sheet or by its standing order.
 class CombatPlan {
  public:
   explicit CombatPlan(const PhaseResolver& resolver) : resolver_(resolver), now_(resolver.read()) {
@@ -51,7 +51,7 @@ class CombatPlan {
     return found == listed_.end() ? std::nullopt : std::optional(static_cast<UnitIndex>(found - listed_.begin()));
   }
 
-  // Enemies whom its owner sees: near ones in the order of their labels, or those in range, the nearest first.
+  // Enemies that its owner sees: adjacent ones in label order, or those in range, nearest first.
   std::vector<const Unit*> enemies(const Unit& unit, bool shoots) const {
     std::vector<const Unit*> found;
     for (const Unit& other : now_.units) {
@@ -65,7 +65,7 @@ class CombatPlan {
     return found;
   }
 
-  // BF-97: what it does without an order.
+  // BF-97: what a unit does without an order.
   Strike idle(const Unit& unit) const {
     const Idle idle = resolver_.standing(unit.id).idle;
     if (idle == Idle::engage || idle == Idle::engage_and_fire)
@@ -183,7 +183,8 @@ class CombatReports {
                           {"dead", blow.dead}});
   }
 
-  // Applies the losses once more, strike by strike, so that each report goes with the world right after its strike.
+  // The rules have resolved the whole round already. Applies the losses again strike by strike, so that each report
+  // comes with the world as it is right after its strike.
   void carry_out(const LoggedStrike& strike, PieceId by, PieceId on) {
     const Switches& switches = resolver_.config.switches;
     const Unit striker = *resolver_.read().unit(by), struck = *resolver_.read().unit(on);
@@ -194,19 +195,19 @@ class CombatReports {
     if (strike.retaliation) take_damage(attackers, strike.retaliation->damage, switches);
     resolver_.lose_hp(struck.side, strike.attack.hp_lost);
     if (strike.retaliation) resolver_.lose_hp(striker.side, strike.retaliation->hp_lost);
-    leave(struck, defenders, striker.side);
-    leave(striker, attackers, struck.side);
+    apply_losses(struck, defenders, striker.side);
+    apply_losses(striker, attackers, struck.side);
   }
-  void leave(const Unit& unit, const Troops& left, FactionId met) {
+  void apply_losses(const Unit& unit, const Troops& left, FactionId met) {
     if (destroyed(left)) return resolver_.destroy(unit);
-    resolver_.leave(unit.id, left);
+    resolver_.set_troops(unit.id, left);
     resolver_.change(unit.id, [&](Unit& one) { one.met_by.add(met); });
   }
 
   PhaseResolver& resolver_;
 };
 
-// On a sheet that also moves, a unit may become bound after its orders were validated (BF-52).
+// In simultaneous play, a unit may become bound after its orders were validated, by a bonus strike of its own (BF-52).
 void refuse_if_bound(PhaseResolver& resolver, const auto& one, const Targets* targets) {
   const Unit* unit = resolver.read().unit(one.order.unit);
   const Unit* bound = unit ? resolver.read().bound_to(*unit) : nullptr;

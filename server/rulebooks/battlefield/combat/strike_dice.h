@@ -11,12 +11,12 @@ namespace ziggurat::battlefield {
 
 StrikeRuling ruled(const PhaseResolver& resolver, const std::string& fight);  // BF-88
 
-// Each strike has a stream of its own, so that revealing its key proves this strike and no other.
+// Each strike has a dice stream of its own, so that revealing its key proves this strike and no other.
 class StrikeDice final : public Dice {
  public:
   explicit StrikeDice(Dice& box) : box_(box) {}
 
-  // Begins the record of a strike. One without force rolls no die (BF-63), so the records do not follow the rolls.
+  // Begins the record of a strike, even of one without force, which rolls no die (BF-63).
   void begin(const std::string& stream) { strikes.push_back({stream, {}}); }
   int roll(int sides, std::string_view purpose) override;
 

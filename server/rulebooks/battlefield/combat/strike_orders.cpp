@@ -35,7 +35,7 @@ bool has_shots(const Troops& troops) {
   return std::ranges::any_of(troops, [](const Contingent& one) { return one.shots.value_or(0) > 0; });
 }
 
-// Units that may act, have no order of combat yet, and are as asked.
+// Units that may act, have no combat order yet, and satisfy `fits`.
 Pieces idle_where(const Context& context, const AcceptedOrders& taken, const auto& fits) {
   return shelf::ids_where(context.now.units, [&](const Unit& unit) {
     return !fault_of_action(context, unit.id) &&
@@ -67,7 +67,7 @@ Pieces ids_of(const std::vector<const Unit*>& units) {
   return ids;
 }
 
-// On a sheet that also moves, the enemy may have come next to the unit by then, so all are offered.
+// In simultaneous play an enemy may move next to the unit before combat, so all enemies are offered.
 template <class A>
 Validation target_candidates(const ValidationContext<A>& c, OptionBuilder<A>& from,
     std::vector<const Unit*> (*near)(const Context&, const Unit&, Hex), bool shoots) {

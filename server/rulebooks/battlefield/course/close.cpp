@@ -22,7 +22,7 @@ Phase phase_of(
       .umpire_closes = config.clock.by_hand};
 }
 
-// A phase of all armies, whose results nobody else sees.
+// A phase before the battle, for all armies at once. `umpire_window` does not hold its results (section 1.1).
 Phase before_battle(const GameConfig& config, const char* kind, std::string title, std::int64_t orders_ms) {
   Phase phase = phase_of(config, kind, kind, std::move(title), orders_ms);
   phase.review_ms = 0;

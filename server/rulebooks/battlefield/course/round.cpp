@@ -10,7 +10,7 @@
 namespace ziggurat::battlefield {
 namespace {
 
-// BF-24. Each army has a stream of its own: only its side learns what was rolled.
+// BF-24. Each army has a dice stream of its own, because only its own side learns what was rolled.
 void test_obedience(PhaseResolver& resolver, FactionId army) {
   const Battle& now = resolver.read();
   std::vector<ArmyUnit> units;
@@ -52,7 +52,7 @@ void test_barbarians(PhaseResolver& resolver) {
   }
 }
 
-// Strangers learn how many drown only where they know all numbers (BF-93).
+// Tells others than allies how many drown only if all numbers are public (BF-93).
 void report_sunk(PhaseResolver& resolver, const Unit& unit, std::int64_t dead) {
   const auto report = [&](std::optional<std::int64_t> number) {
     return ImportantReport("BF-46", "sunk", say("round.sunk", {{"unit", unit.name}, {"dead", number}}))

@@ -26,7 +26,7 @@ std::vector<FactionId> all_armies(const GameConfig& config) {
   return all;
 }
 
-// Captives at the end of the battle count as lost (BF-26).
+// Captives at the end of the battle count as lost by their army (BF-26).
 std::int64_t enemy_hp_captive(const Battle& now, FactionId army) {
   std::int64_t sum = 0;
   for (const Unit& captive : now.captives)
@@ -34,7 +34,7 @@ std::int64_t enemy_hp_captive(const Battle& now, FactionId army) {
   return sum;
 }
 
-// The side with most HP lost by its enemies; none if it is equal.
+// The side whose enemies lost the most HP; none on a tie.
 std::vector<FactionId> most_harmful(const Battle& now) {
   std::vector<FactionId> best;
   std::int64_t most = -1;
@@ -143,7 +143,7 @@ Victory end_battle(PhaseResolver& resolver, const Ending& ending) {
   for (const Unit& unit : std::vector(resolver.read().units)) {
     Troops unhurt = unit.troops(resolver.config.switches);
     for (Contingent& one : unhurt) one.damage = 0;
-    resolver.leave(unit.id, unhurt);
+    resolver.set_troops(unit.id, unhurt);
     resolver.change(unit.id, [](Unit& one) { one.hidden = false, one.met_by = {}; });
   }
   resolver.change_facts([](BattleFacts& facts) { facts.stage = Stage::over; });

@@ -6,9 +6,9 @@ namespace ziggurat::battlefield {
 
 inline constexpr int army_units_max = 60;  // so that splitting cannot fill the map
 
-void deployment_step(PhaseResolver& resolver);  // carries out the sheets
-// Signals hexes that units of two armies claim. True if some army must place units again (BF-56); after the last
-// repetition the units are moved here, and nobody must.
+void deployment_step(PhaseResolver& resolver);  // executes the orders of all sheets
+// Signals hexes that units of two armies claim. True if some army must place units again (BF-56). After the last
+// redeployment it moves the units itself, and returns false.
 bool overlaps_step(PhaseResolver& resolver);
 // Rolls for hidden units (BF-57), then for the order of armies (BF-3).
 void scouting_step(PhaseResolver& resolver);

@@ -9,11 +9,12 @@
 namespace ziggurat::battlefield {
 namespace {
 
-// As printed: types without a range have one size.
+// The type as printed, before `unit_values`.
 const TroopType& printed(const Unit& unit) { return figures().roster[unit.type]; }
 bool has_sizes(const Unit& unit) { return printed(unit).size_max > printed(unit).size; }
 
-// The largest size of the fighters in front at which all still fit into one unit; a single fighter always does (BF-13).
+// The largest size of the front contingent at which the whole unit keeps to its space. A single fighter always fits
+// (BF-13).
 std::int64_t size_max(const ValidationContext<SizeOrder>& c, const Unit& unit) {
   const Counts there = numbers_then(c.context, c.taken, unit);
   std::int64_t left = figures().spaces[index(c.now().config->scenario.scale)];

@@ -8,7 +8,7 @@
 namespace ziggurat::battlefield {
 namespace {
 
-constexpr int redeployments_max = 3;  // then the server moves the later unit (BF-56)
+constexpr int redeployments_max = 3;  // after these the server moves the later unit (BF-56)
 
 std::vector<Overlap> overlaps_of(const Battle& battle) {
   std::vector<PlacedUnit> placed;
@@ -17,7 +17,7 @@ std::vector<Overlap> overlaps_of(const Battle& battle) {
   return overlaps(placed);
 }
 
-// Moves all units but the first listed out of each hex, to the nearest free one of their zone.
+// Of the units in each hex, moves all but the first listed to the nearest free hex of their zone.
 void move_apart(PhaseResolver& resolver, const std::vector<Overlap>& all) {
   for (const Overlap& one : all) {
     bool first = true;
@@ -35,7 +35,7 @@ void move_apart(PhaseResolver& resolver, const std::vector<Overlap>& all) {
   }
 }
 
-// Natives who hide themselves do not count: the owner reads in the report on the search what stood against the unit.
+// Leaves out hidden enemies: the owner's report shows the chance, which would reveal that they are on the field.
 FolkSet enemy_folk(const Battle& battle, const Unit& hidden) {
   FolkSet all;
   for (const Unit& unit : battle.units)

@@ -4,10 +4,11 @@
 #include "rulebooks/battlefield/order_types.h"
 #include "rulebooks/battlefield/rules/movement/move.h"
 
-// Movement of an army (section 5): its barbarians flee, then its units move in the order of its sheet.
+// Movement of an army (section 5), with flight and bonus strikes: its barbarians flee, then its units move in the order
+// of its sheet.
 namespace ziggurat::battlefield {
 
-// Everything the unit can reach, as options, cheapest first. A slow unit may also begin to pay for a dear neighbour
+// Every hex that the unit can reach, as options, cheapest first. Includes neighbours that it can only begin to pay for
 // (BF-45).
 std::vector<game::Reach> ways_of(const Surroundings& around, const MovingUnit& unit, const Switches& switches);
 std::vector<Hex> path_to(const std::vector<game::Reach>& ways, Hex from, Hex to);
@@ -17,7 +18,7 @@ Surroundings surroundings_then(const Context& context, const AcceptedOrders& tak
 
 void movement_step(PhaseResolver& resolver, FactionId army);
 
-// A unit of this army cannot enter the hex: a hidden enemy there is found (BF-41). Goes on with the step of movement.
+// Reveals a hidden enemy in a hex that a unit of this army could not enter (BF-41), and continues the movement step.
 void find_enemy_in(PhaseResolver& resolver, Hex hex, FactionId army);
 
 // Moves one unit along a path and reports it.

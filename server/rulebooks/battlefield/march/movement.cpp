@@ -11,7 +11,7 @@ namespace {
 
 const std::string step_name = "movement";
 
-// Others around a mover: enemies pursue if they are ordered to and see it (BF-50, BF-53).
+// The units around a mover. Enemies pursue it if they are ordered to and see it (BF-50, BF-53).
 Surroundings pursuers_around(const PhaseResolver& resolver, const Unit& unit) {
   Surroundings around = resolver.read().around(unit);
   for (FieldUnit& other : around.others)
@@ -19,7 +19,7 @@ Surroundings pursuers_around(const PhaseResolver& resolver, const Unit& unit) {
   return around;
 }
 
-// The strikes of pursuers as they may be ruled on: in the order in which they are due, whether or not they are forbidden.
+// The bonus strikes against a unit, numbered in the order in which they are due, with the umpire's ruling on each.
 class Pursuit {
  public:
   Pursuit(const PhaseResolver& resolver, const Unit& unit)
@@ -44,7 +44,7 @@ class Pursuit {
   int due_ = 0;
 };
 
-// Only the side that may not strike learns of it: its unit may be hidden.
+// Tells only the striker's side, because its unit may be hidden.
 void report_forbidden(PhaseResolver& resolver, const Movement& done, const Pursuit& pursuit) {
   for (std::size_t i = 0; i < done.forbidden.size(); ++i) {
     const Unit& unit = *resolver.read().unit(piece_of(done.forbidden[i]));
@@ -98,7 +98,7 @@ std::string stopped_by(const Movement& done) {
   return done.stopped_by ? catalogue().word("stops", names_of(Stop{})[index(*done.stopped_by)]) : std::string();
 }
 
-// The rule that stops a march there.
+// The rule to quote for a stop.
 const char* rule_of(Stop stop) {
   switch (stop) {
     case Stop::occupied: return "BF-41";
@@ -136,7 +136,7 @@ std::optional<Hex> refused_hex(const std::vector<Hex>& path, const Movement& don
   return path[done.path.size()];
 }
 
-// Own hidden units that moved, and enemies' hidden units that a unit of this army came next to (BF-59).
+// Searches for this army's hidden units that moved, and for hidden enemies next to any of its units that moved (BF-59).
 void search_step(PhaseResolver& resolver, FactionId army, const std::set<PieceId>& moved) {
   if (!resolver.config.house.rediscovers) return;
   resolver.begin("search", army);
@@ -149,7 +149,7 @@ void search_step(PhaseResolver& resolver, FactionId army, const std::set<PieceId
   }
 }
 
-// Where it flees to is found anew, because others of its army may stand there by now.
+// Finds the refuge again, because another unit may have entered it since the test.
 void flee(PhaseResolver& resolver, const Unit& unit) {
   const Battle& now = resolver.read();
   const auto around = now.around_as_known(unit);
@@ -214,7 +214,7 @@ void move_along(PhaseResolver& resolver, PieceId id, const std::vector<Hex>& pat
       striker.met_by.add(unit.side);
     });
   if (done.destroyed) return resolver.destroy(*resolver.read().unit(id));
-  resolver.leave(id, with(troops, done.left));
+  resolver.set_troops(id, with(troops, done.left));
   resolver.change(id, [&](Unit& moved) {
     moved.paid = done.paid ? done.paid->hex : Hex{};
     moved.paid_halves = done.paid ? done.paid->halves : 0;
@@ -237,7 +237,7 @@ void movement_step(PhaseResolver& resolver, FactionId army) {
     for (const auto& one : shelf::orders_of<EmbarkOrder>(alone)) embark(resolver, one);
     for (const auto& one : shelf::orders_of<DisembarkOrder>(alone)) disembark(resolver, one);
   }
-  // What was paid for a hex is lost unless the unit goes on (BF-45).
+  // A unit loses what it paid towards a hex unless it moves on (BF-45).
   for (const Unit& unit : std::vector(resolver.read().units))
     if (unit.side == army && unit.paid_halves > 0 && !ordered.contains(unit.id))
       resolver.change(unit.id, [](Unit& one) { one.paid = Hex{}, one.paid_halves = 0; });

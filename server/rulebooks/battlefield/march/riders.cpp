@@ -10,14 +10,14 @@ bool carries(const Battle& battle, const Unit& unit) {
   return battle.switches().roster[unit.type].marks.has(Mark::carries);
 }
 
-// A unit as far as it matters here, after the earlier orders of its sheet.
+// What embarking needs of a unit, after the earlier orders of its sheet.
 struct Standing {
   const Unit& unit;
   Hex hex;
   std::int64_t number = 0;
 };
 
-// Why these may not ride together: the riders must fit, and be as many as the chariots (BF-15).
+// Why these riders may not mount these chariots: riders must be fit to ride, and as many as the chariots (BF-15).
 std::optional<std::string_view> unfit(const Battle& battle, const Standing& riders, const Standing& chariots) {
   const bool fit = !riders.unit.mixed() && !chariots.unit.mixed() && carries(battle, chariots.unit) &&
                    chariots.unit.crew == 0 && fit_to_ride(battle.switches().roster[riders.unit.type]) &&
@@ -30,13 +30,13 @@ std::optional<std::string_view> unfit(const Battle& battle, const Standing& ride
 
 bool in_deployment(const Battle& battle) { return battle.now.stage == Stage::deployment; }
 
-// In deployment they may have been placed before; in the battle it is their movement.
+// In the battle, mounting is a unit's movement. In deployment a unit may be placed first.
 template <class A>
 Validation unmoved(const ValidationContext<A>& c, PieceId A::*member) {
   return one_order_each<MoveOrder, ExitOrder, EmbarkOrder, DisembarkOrder>(c, member, !in_deployment(c.now()));
 }
 
-// A unit of the army itself in the hex, for deployment, in which no army knows of another (BF-55).
+// Whether a unit of the seat's own army is in the hex. Deployment is secret, so no other units count (BF-55).
 bool own_in(const ValidationContext<DisembarkOrder>& c, Hex hex) {
   return std::ranges::any_of(c.now().units,
       [&](const Unit& unit) { return unit.side == c.context.faction() && hex_then(c.taken, unit) == hex; });
@@ -92,7 +92,7 @@ Validation disembark_candidates(const ValidationContext<DisembarkOrder>& c, Opti
   return {};
 }
 
-// Carried damage stays with the chariots as far as none of them dies of it; as much of the rest goes with the riders.
+// Leaves carried damage with the chariots, short of killing one, and the rest with the riders, short of killing one.
 void share_damage(int damage, Unit& chariots, Unit& riders, const Switches& switches) {
   const auto carried_max = [&](const Unit& unit) {
     return static_cast<int>(hp_of_one(unit.contingent(switches), switches)) - 1;
@@ -120,7 +120,7 @@ void embark(PhaseResolver& resolver, const OrderToExecute<EmbarkOrder>& one) {
   if (!riders || !chariots || unfit(now, whole(*riders), whole(*chariots)))
     return resolver.refuse(one.seat, one.given, "crew_unfit");
   const Unit up = *riders;
-  // Only viewers who see both learn that they meet.
+  // Tell only viewers who see both units.
   resolver.publish(in_deployment(now) ? Audience::only(up.side) : resolver.sees(up.hidden ? up : *chariots),
       ReportBuilder("BF-15", "embark", say("march.embark", {{"riders", up.name}, {"chariots", chariots->name}}))
           .shows({one.order.chariots}, {chariots->place}));

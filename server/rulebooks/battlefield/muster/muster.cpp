@@ -12,7 +12,7 @@ void enlist(PhaseResolver& resolver, const OrderToExecute<HireOrder>& one) {
   auto unit = hired(now, army, one.order);
   if (!unit) return resolver.refuse(one.seat, one.given, "not_for_hire");
   const Zone& zone = resolver.config.at(army).zone;
-  // In secret: units of other armies do not count, as in deployment.
+  // The muster is secret, so units of other armies do not count, as in deployment.
   const auto free = [&](Hex hex) {
     return zone.holds(hex) &&
            std::ranges::none_of(now.units, [&](const Unit& other) { return other.side == army && other.hex() == hex; });

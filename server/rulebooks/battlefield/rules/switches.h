@@ -4,7 +4,7 @@
 
 #include "rulebooks/battlefield/rules/figures.h"
 
-// The switches that change a ruling (section 13). Enum values stand in the order of the figures' `values`.
+// The switches that change a ruling (section 13). Enum values are in the order of `values` in data/figures.json.
 namespace ziggurat::battlefield {
 
 enum class HalfDie : std::uint8_t { up, down };                           // BF-63

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-// The terms of the rulebook battlefield as types. Each list of names stands in enum order.
+// The terms of the rulebook battlefield as types. Each list of names is in enum order.
 namespace ziggurat::battlefield {
 
 enum class Scale : std::uint8_t { strategic, tactic, personal };

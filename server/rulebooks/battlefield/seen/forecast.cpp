@@ -4,7 +4,7 @@
 #include "rulebooks/battlefield/seen/odds.h"
 #include "rulebooks/shelf/shares.h"
 
-// The odds of the strikes that a sheet orders, from the view of its seat.
+// The odds that a page shows for the strikes that a sheet orders, from the view of its seat (computed in odds.cpp).
 namespace ziggurat::battlefield {
 namespace {
 
@@ -20,7 +20,7 @@ class ForecastBuilder {
   }
 
  private:
-  // The first of its targets that it can strike from where it will stand.
+  // The first of the ordered targets that the unit can strike from the hex where it will be.
   const Unit* target_of(const Unit& unit, Hex from, const Targets& targets, StrikeKind kind) const {
     const auto near =
         kind == StrikeKind::close ? targets_near(context_, unit, from) : targets_in_range(context_, unit, from);

@@ -17,7 +17,8 @@ struct Odds {
   std::int64_t mean_damage() const { return faces == 0 ? 0 : damage / faces; }
   std::int64_t mean_answer() const { return faces == 0 ? 0 : answered / faces; }
 };
-// The exact odds of a strike of `by` from a hex; `answers`: a close attack is retaliated.
+// The exact odds of a strike by `by` from a hex, for forecasts, the bot and the counsel. `answers`: the target
+// retaliates.
 Odds odds_of(const Battle& battle, const Unit& by, Hex from, const Unit& on, StrikeKind kind, bool answers);
 
 }  // namespace ziggurat::battlefield

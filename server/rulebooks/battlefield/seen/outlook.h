@@ -22,9 +22,9 @@ class Outlook {
   bool shoots(const Unit& unit) const;  // most of its fighters can
   // Whether the seat wins when the rounds run out, so that the enemy must come to it.
   bool time_is_ours() const;
-  // The hex that this army (`ours`), or an enemy, must hold at a round end; none: there is no such goal.
+  // The hex that this army (`ours`), or an enemy, must hold at a round end; none if there is no such goal.
   std::optional<Hex> goal_hex(bool ours) const;
-  // Half points to walk from each hex to the nearest of these hexes, ignoring units in between.
+  // The cost in half points from each hex to the nearest of these hexes, ignoring units in between.
   std::map<Hex, int> ways_to(const Unit& unit, const std::vector<Hex>& targets) const;
   // The defence score of one of its fighters in a hex.
   std::int64_t defence_in(const Unit& unit, Hex hex) const;

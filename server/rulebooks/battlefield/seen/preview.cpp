@@ -2,7 +2,7 @@
 
 #include "rulebooks/battlefield/march/march.h"
 
-// What one order of a sheet would do, from the view of its seat: a march, or a strike.
+// What one order of a sheet would do, from the view of its seat: a movement, or a strike.
 namespace ziggurat::battlefield {
 namespace {
 

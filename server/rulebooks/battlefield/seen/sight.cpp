@@ -4,7 +4,8 @@
 #include "rulebooks/battlefield/order_types.h"
 #include "rulebooks/shelf/view_builder.h"
 
-// Builds the views (section 11). The ground hides nothing; an army hides its deployment, and some of its units.
+// Builds the views (section 11). The ground is public and blocks no view. An army's deployment is secret until the
+// battle begins; after that, views leave out the hidden units that their viewer does not see (BF-94).
 namespace ziggurat::battlefield {
 namespace {
 
@@ -58,7 +59,7 @@ class ArmySight {
     return before ? static_cast<int>((*before->piece)[config_.words.number]) : 0;
   }
 
-  // Shows what the viewer may know, and the number as the viewer knows it.
+  // Shows what the viewer may know of a piece, with the number of fighters as the viewer knows it.
   void cut(const Piece& piece, int number, int known) {
     const bool own = mine(piece.side);
     const int number_at = config_.words.number.index;

@@ -14,8 +14,8 @@ struct Battle {
   BattleFacts now;
   std::vector<ArmyLedgers> armies;  // by faction
   std::vector<Unit> units;          // on the field, in list order
-  std::vector<Unit> captives;       // markers that block nothing (BF-79)
-  BattleMap ground;                 // the scenario's, with what was built and destroyed on it
+  std::vector<Unit> captives;       // as markers, which block nothing (BF-79)
+  BattleMap ground;                 // the scenario's map, with what was built and destroyed on it
 
   const Switches& switches() const { return config->switches; }
   const BattleMap& map() const { return ground; }
@@ -24,17 +24,17 @@ struct Battle {
   bool has_units(FactionId army) const;
   bool hostile(const Unit& one, const Unit& other) const { return config->hostile(one.side, other.side); }
   bool sees(FactionId army, const Unit& unit) const;         // true unless the unit hides from it (BF-94)
-  int known_number(FactionId army, const Unit& unit) const;  // as the army sees it at this moment; 0: unknown (BF-93)
+  int known_number(FactionId army, const Unit& unit) const;  // as the army knows it at this moment; 0: unknown (BF-93)
   const Unit* bound_to(const Unit& unit) const;  // the only one that it may strike (BF-52); null: it is free to choose
   // Armies by their position in this round (BF-3, BF-4).
   std::vector<FactionId> order() const;
 
-  // For the rules: a unit's id, the unit as it moves, and all others around it.
+  // Conversions for the rules: the unit as a mover, the unit as others meet it, and all others around it.
   MovingUnit moving(const Unit& unit) const;
   FieldUnit standing(const Unit& unit) const;
   Surroundings around(const Unit& unit) const;
   Surroundings around_as_known(const Unit& unit) const;  // without units and numbers that its army does not know
-  // An unknown number is taken to be as many as one unit holds; contingents share its space.
+  // Takes an unknown number to be as many as one unit holds; the contingents of a mixed unit share its space.
   Troops troops(const Unit& unit) const;
 };
 
@@ -43,10 +43,11 @@ PieceId piece_of(std::string_view rules_id);
 
 Battle read_battle(const GameConfig& config, const World& world);
 Battle read_battle(const GameConfig& config, const View& view);
-// Re-reads the part of this world that the change affects. The rules never change the ground.
+// Updates the part of the battle that the change affects. Ignores works, because no rule changes the ground.
 void update(Battle& battle, const World& world, const Change& change);
 
-// Nearest hex to `from` that is on the map, open to the unit, and for which `free` holds; of several the lowest label.
+// The hex nearest to `from` that is open to the unit and for which `free` holds; of several, the one with the lowest
+// label.
 template <class Free>
 std::optional<Hex> nearest_free(const Battle& battle, const Unit& unit, Hex from, Free free) {
   std::optional<Hex> best;

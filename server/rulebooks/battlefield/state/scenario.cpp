@@ -16,7 +16,7 @@ namespace ziggurat::battlefield {
 
 void read_value(const JsonReader& from, Prose& to, const Member&, const Switches&) { to.text = from.text(); }
 
-// Army and hex are checked once all members are read.
+// `check` validates army and hex once the whole file is read.
 void read_value(const JsonReader& from, Unit& to, const Member&, const Switches& switches) {
   shelf::ChoiceLists lists;
   lists["crews"].choices = {"none"};
@@ -80,7 +80,8 @@ void check_armies(
     if (scenario.army(ids[i]) < 0) items[i].fail("is not an army of the scenario");
 }
 
-// Every army is named, and every unit stands on the map in its army's zone, one to a hex, on ground it may enter.
+// Checks that every named army exists, and that every unit stands on the map in its army's zone, alone in its hex, on
+// ground that it may enter.
 void check(const JsonReader& from, Scenario& scenario) {
   check_armies(from, scenario, "hidden_allowed", scenario.hidden_allowed);
   const auto armies = from.member("armies").items();
@@ -129,8 +130,8 @@ std::string unit_name(const Scenario& scenario, const Unit& unit, std::optional<
           {"number", number}});
 }
 
-// "Red archers", "Orcs 3": numbered where an army has several units of a type. An army that may hide numbers all its
-// units as soon as any army has several of a type, so that the number itself tells nothing either.
+// "Red archers", "Orcs 3": numbers the units of a type if an army has several. An army that may hide numbers all its
+// units as soon as any army has several of a type, so that having a number reveals nothing either.
 void name_units(Scenario& scenario) {
   const auto alike = [](const Unit& one) {
     return [&one](const Unit& other) {

@@ -42,7 +42,8 @@ struct ScenarioLeader {
   std::int64_t leadership = 0;
   std::string people;
   bool noble = false;
-  // Given: the leader falls with the unit that they stand with, and this one follows. Otherwise the umpire decides (BF-27).
+  // If given, the leader falls with the unit that they stand with, and this one takes over. Otherwise the umpire
+  // decides (BF-27).
   std::optional<ScenarioSuccessor> successor;
 
   static void fields(auto& member, auto& leader) {
@@ -66,7 +67,7 @@ struct ScenarioArmy {
   ScenarioLeader leader;
   Zone zone;
   std::vector<MapSide> exits;  // map edges over which its units may leave (BF-48)
-  // For the muster (BF-22): the gold to begin with, the types that it may hire, and how many elite fighters of them.
+  // For the muster (BF-22): starting gold, the types that the army may hire, and how many elite fighters.
   std::int64_t gold = 0;
   std::vector<std::string> hires;
   int elite_limit = 0;
@@ -93,8 +94,8 @@ const Names& names_of(VictoryKind);
 struct ScenarioVictory {
   VictoryKind kind{};
   std::optional<Hex> hex;
-  std::vector<std::string> by, of;   // armies: one stands in the hex, or all of them have no unit left
-  std::vector<std::string> winners;  // of rounds_over: none if the greatest loss inflicted decides
+  std::vector<std::string> by, of;   // armies: `by` one of these holds the hex; `of` none of these has a unit left
+  std::vector<std::string> winners;  // for rounds_over; empty: the side that inflicted the greatest loss
 
   static void fields(auto& member, auto& victory) {
     member("kind", victory.kind, adjudicator::required());
@@ -120,13 +121,13 @@ struct Scenario {
   BattleMap map;
   std::vector<Unit> units;
 
-  int army(std::string_view army_id) const;  // -1: none of this id
+  int army(std::string_view army_id) const;  // -1: no army has this id
   bool musters() const;                      // some army may hire troops
   bool may_hide(FactionId army) const;
   bool is_exit(FactionId army, Hex hex) const;
 
-  // The name of a unit in an army that may hide. Its number comes from the hex where the unit is formed, so that it tells
-  // nothing of other units (BF-94); `taken` are the names of the army's other units.
+  // The name of a unit in an army that may hide. Its number comes from the hex where the unit is formed, so that it
+  // says nothing about other units (BF-94); `taken` are the names of the army's other units.
   std::string covert_name(const Unit& unit, const std::vector<std::string>& taken) const;
 
   static void fields(auto& member, auto& scenario) {

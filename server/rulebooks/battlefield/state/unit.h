@@ -21,7 +21,7 @@ const Names& names_of(OwnFolk);
 inline constexpr std::int64_t comment_bytes_max = 200;
 inline constexpr std::size_t contingents_max = 10;  // of one unit (BF-14)
 
-// Fighters of one type and quality: a further contingent of a mixed unit, aboard its unit (BF-14).
+// A further contingent of a mixed unit, as a piece aboard its unit (BF-14). The rules' own type is `Contingent`.
 struct Rank : shelf::Record {
   std::string name;
   TypeIndex type = 0;
@@ -61,23 +61,22 @@ struct Unit : shelf::Record {  // BF-28
   bool hidden = false;
   int chance = 0;          // hidden units: found on this roll or less (BF-58)
   bool signalled = false;  // its hex is claimed twice, and it must move (BF-56)
-  // In this round:
-  bool disobeys = false;  // BF-24
-  bool occupied = false;  // disarms captives (BF-78)
-  Resolve resolve{};      // barbarians (BF-16)
-  PieceId committed_to;   // struck this unit as it fled (BF-52)
-  int commitment = 0;     // rounds that this binding still lasts
-  FactionSet met_by;      // armies that exchanged strikes with it in this round (BF-93)
-  Hex paid;               // the next hex of a slow march, and what was paid for it (BF-45)
+  bool disobeys = false;   // in this round (BF-24)
+  bool occupied = false;   // in this round: it disarms captives (BF-78)
+  Resolve resolve{};       // barbarians, in this round (BF-16)
+  PieceId committed_to;    // the fleeing unit that it struck, and is bound to (BF-52)
+  int commitment = 0;      // rounds that this binding still lasts
+  FactionSet met_by;       // armies that exchanged strikes with it in this round (BF-93)
+  Hex paid;                // the hex that it has begun to pay for, and how much it paid (BF-45)
   int paid_halves = 0;
   int deep_rounds = 0;       // BF-47
   FactionId captor;          // valid: captives of this army (BF-79)
-  OwnFolk crew_folk{};       // of the riders
+  OwnFolk crew_folk{};       // the riders' folk
   bool leader = false;       // the army's leader stands with it (BF-27)
   std::string initial;       // label of the hex where it began the battle, or was formed (BF-28)
-  std::string comment;       // its owner's own words (BF-28)
+  std::string comment;       // a note by its owner (BF-28)
   int fatigue = 0;           // Move points that the umpire takes from it (BF-88)
-  std::vector<Rank> behind;  // the further contingents of a mixed unit, in the order of the record; no field
+  std::vector<Rank> behind;  // the further contingents of a mixed unit, in order; pieces of their own, so not a field
 
   static constexpr std::string_view kind = "unit";
   static void fields(auto& field, auto& unit) {
@@ -114,7 +113,7 @@ struct Unit : shelf::Record {  // BF-28
 
   bool captive() const { return captor.valid(); }
   const game::Hex* spot() const { return std::get_if<game::Hex>(&place.spot); }  // null: off the map
-  Hex hex() const;                                                               // it must be on the map
+  Hex hex() const;                                                               // requires that it is on the map
   // Whether it may be ordered to move and strike this round (BF-74).
   bool obeys() const { return !disobeys && !occupied && resolve != Resolve::flees; }
 
@@ -122,10 +121,11 @@ struct Unit : shelf::Record {  // BF-28
   Troops troops(const Switches& switches) const;          // all contingents, in the order of the record
   bool mixed() const { return !behind.empty(); }
   void load(const Switches& switches);  // gives all contingents their printed shots
-  // The contingents as ranks, the one in front first; and the other way round. `first`: it stood in front before.
+  // `ranks`: all contingents as records, the one in front first. `put_in_front`: makes a record the one in front;
+  // `first`: it was there before.
   std::vector<Rank> ranks() const;
   void put_in_front(const Rank& rank, bool first);
-  // The unit that these contingents form: as many as it has, those without fighters left out.
+  // The unit with these troops, one for each of its contingents. Drops contingents without fighters.
   Unit of(const Troops& troops) const;
 
  private:
@@ -143,7 +143,7 @@ struct BattleFacts {
   Stage stage{};
   int round = 1;
   int redeployments = 0;
-  int result = 0;  // how the umpire ends the battle (BF-91): 0 it goes on, 1 a draw, otherwise an army's index + 2
+  int result = 0;  // how the umpire ends the battle (BF-91); 0: not at all, 1: a draw, otherwise the winner's index + 2
 
   static void fields(auto& field, auto& facts) {
     field("stage", facts.stage, Field{.required = true, .umpire_edits = false});
@@ -156,7 +156,7 @@ struct BattleFacts {
 struct ArmyLedgers {
   std::int64_t leadership = 0, gold = 0, hp_lost = 0;
   int position = 0;       // in the order of this round, from 1 (BF-3)
-  int leader_fallen = 0;  // 1: loyal troops are no longer exempt (BF-27)
+  int leader_fallen = 0;  // 1: loyal troops must test obedience (BF-27)
 
   static void fields(auto& field, auto& army) {
     constexpr auto owner = KnownTo::owner;

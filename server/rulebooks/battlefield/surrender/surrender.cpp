@@ -22,7 +22,7 @@ Validation validate_surrender(const ValidationContext<SurrenderOrder>& c) {
   const Unit& unit = *c.now().unit(c.order.unit);
   const Unit* captor = c.now().unit(c.order.to);
   if (!captor || !is_seen(c.context, *captor)) return c.no("unknown_unit", &SurrenderOrder::to);
-  // A captor that is occupied now is free again at the next round start, when this order is carried out.
+  // Ignore whether the captor is occupied now: it is free again when this order is executed, at the next round start.
   const auto fault = surrender_fault(standing(c.now(), unit), standing(c.now(), *captor), false,
       unit.resolve == Resolve::fights_to_death, c.now().config->scenario.alliances);
   if (fault) return c.no(names_of(SurrenderFault{})[index(*fault)], &SurrenderOrder::to);
@@ -40,8 +40,8 @@ Validation surrender_candidates(const ValidationContext<SurrenderOrder>& c, Opti
   return {};
 }
 
-// The units that keep captives or free them: hidden ones do neither, because everybody sees what becomes of the captives
-// (BF-94, BF-95).
+// The units that can keep or free captives. Hidden ones can do neither, because everybody sees what happens to
+// captives, and would know of the hidden unit (BF-94, BF-95).
 std::vector<StandingUnit> in_sight(const Battle& battle) {
   std::vector<StandingUnit> all;
   for (const Unit& unit : battle.units)
@@ -49,7 +49,7 @@ std::vector<StandingUnit> in_sight(const Battle& battle) {
   return all;
 }
 
-// Where freed captives stand. A hidden unit in their way is found, so that their detour does not tell where it is.
+// The hex for freed captives. A hidden unit in their way is revealed; a detour around it would give it away silently.
 std::optional<Hex> room_for(PhaseResolver& resolver, const Unit& captive) {
   for (;;) {
     const Battle& now = resolver.read();

@@ -22,7 +22,7 @@ Argument& argument_of(Order& order, int parameter) {
   return order.arguments[index];
 }
 
-// Lawful values by dimension; all values in one block may be combined freely.
+// Lawful values by dimension. Every combination of the values in one block is lawful.
 using Block = std::vector<std::vector<std::size_t>>;
 
 class Product {
@@ -30,7 +30,7 @@ class Product {
   Product(const Offer& offer, Order trial, const Validator& validate)
       : offer_(offer), trial_(std::move(trial)), validate_(validate) {}
 
-  Validation first;  // the first unlawful validation
+  Validation first;  // the first refusal; lawful if there is none
 
   std::vector<Block> blocks(std::size_t depth = 0) {
     if (depth == offer_.dimensions.size()) return std::vector<Block>(passes() ? 1 : 0);
@@ -83,7 +83,7 @@ Argument first_list(const Parameter& parameter, const ParameterOptions& values) 
   return numbers;
 }
 
-// Completes an order as briefly as is lawful: fills in the choices that the seat still has to make, and the texts.
+// Completes a begun order with the least that is lawful for the choices that the seat still has to make, and for texts.
 Order filled(const OrderKind& kind, Order order, const Offer& offer) {
   for (const auto& values : offer.beside) {
     const auto& parameter = kind.parameters[static_cast<std::size_t>(values.parameter)];
@@ -120,13 +120,13 @@ void list(ParameterOptions& values, const Argument& value) {
                  [&](FactionId id) { values.factions.push_back(id); },
                  [&](bool yes) { values.low = std::min<std::int64_t>(values.low, yes), values.high |= yes ? 1 : 0; },
                  [&](std::int64_t number) { values.low = values.high = number; },
-                 [](const auto&) { throw std::logic_error("a list is no value of a dimension"); },
+                 [](const auto&) { throw std::logic_error("the value of a dimension cannot be a list"); },
              },
       value);
 }
 
-// A validated parameter is mandatory even if the order kind makes it optional: the validator was never asked about
-// leaving it out.
+// Requires a value even where the order kind makes the parameter optional: the validator was never asked about leaving
+// it out.
 ParameterOptions listed(
     const OrderKind& kind, const Offer::Dimension& dimension, const std::vector<std::size_t>& chosen) {
   ParameterOptions values{.parameter = dimension.parameter};

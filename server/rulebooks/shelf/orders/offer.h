@@ -12,13 +12,13 @@
 namespace ziggurat::shelf {
 using namespace game;
 
-// The result of a validation. It converts to true when the order is refused: `if (auto no = …) return no;`
+// The result of a validation. Converts to true if the order is refused: `if (auto no = …) return no;`
 struct Validation {
   enum class Kind : std::uint8_t {
     lawful,
     warned,
     refused,
-    not_for  // refused, and not even shown greyed out
+    not_for  // refused, and not shown at all, not even greyed out
   } kind = Kind::lawful;
   std::string code = {}, words = {}, at = {};  // `at`: JSON pointer relative to the order, such as "/units/0"
   bool passes() const { return kind <= Kind::warned; }

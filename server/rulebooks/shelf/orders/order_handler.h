@@ -9,10 +9,10 @@
 #include "rulebooks/shelf/orders/order_type.h"
 #include "rulebooks/shelf/wording/catalogue.h"
 
-// Erases the C++ type of an order type's orders: one row of the rulebook's table (order_types.h).
+// Order types with the C++ type of their orders erased, as rows of the rulebook's table (order_types.h).
 namespace ziggurat::shelf {
 
-// An order of a sheet at the bell, decoded once.
+// An order of a sheet, decoded once.
 struct DecodedOrder {
   Seat seat;
   Order order;
@@ -20,7 +20,7 @@ struct DecodedOrder {
   std::shared_ptr<const void> read;
 };
 
-// The orders of one order type among those at the bell.
+// The orders of one order type among all those decoded.
 template <class A>
 std::vector<OrderToExecute<A>> orders_of(const std::vector<DecodedOrder>& all) {
   std::vector<OrderToExecute<A>> found;
@@ -28,7 +28,7 @@ std::vector<OrderToExecute<A>> orders_of(const std::vector<DecodedOrder>& all) {
     if (one.type == &tag<A>) found.push_back({one.seat, *static_cast<const A*>(one.read.get()), one.order});
   return found;
 }
-// For order types that are resolved together: calls `visit` with the orders of all of them, in sheet order.
+// Calls `visit` with the orders of several order types in sheet order, for types that are resolved together.
 template <class... A, class F>
 void each(const std::vector<DecodedOrder>& all, F visit) {
   for (const auto& one : all)
@@ -56,12 +56,12 @@ class OrderHandler {
   virtual void forecast(typename R::Reading&, FactionId, const void*) const {}
   virtual void carry_out(typename R::Closer&, const std::vector<DecodedOrder>&) const {}
   virtual std::string in_words(const typename R::GameConfig& config, const View& view, const Order& order) const {
-    const Speak speak = [&](std::string_view name) -> Spoken {
+    const ValueLookup lookup = [&](std::string_view name) -> Spoken {
       for (std::size_t i = 0; i < kind.parameters.size() && i < order.arguments.size(); ++i)
         if (kind.parameters[i].name == name) return R::spoken(config, view, kind.parameters[i], order.arguments[i]);
       return {};
     };
-    return sentence ? sentence->say(speak) : std::string();
+    return sentence ? sentence->say(lookup) : std::string();
   }
 };
 template <class R>
@@ -72,7 +72,7 @@ class TypedOrderHandler final : public OrderHandler<R> {
  public:
   explicit TypedOrderHandler(OrderType<R, A> type) : type_(std::move(type)) {
     this->kind = type_.kind;
-    for (const auto& slot : type_.parameters) this->kind.parameters.push_back(slot.parameter);
+    for (const auto& binding : type_.parameters) this->kind.parameters.push_back(binding.parameter);
     this->tag = &shelf::tag<A>;
     if (!type_.sentence.empty()) this->sentence.emplace(type_.sentence);
     if constexpr (requires { R::catalogue(); }) {
@@ -152,7 +152,7 @@ class TypedOrderHandler final : public OrderHandler<R> {
 
   Order written(const A& order, int number) const {
     Order as_given{number, {}};
-    for (const auto& slot : type_.parameters) as_given.arguments.push_back(slot.write(&order));
+    for (const auto& binding : type_.parameters) as_given.arguments.push_back(binding.write(&order));
     return as_given;
   }
 

@@ -37,16 +37,16 @@ std::vector<PieceId> ids_where(const List& list, Asked asked) {
   return ids;
 }
 
-// A fault in a part that several order types share (a group of units): the faulty element, and the reason.
+// A fault in something that several order types check, such as a list of units: the faulty element, and the reason.
 struct Fault {
   std::string_view code;
   std::optional<std::size_t> element = {};
   std::string words = {};  // empty: use the rulebook's words for the code
-  bool not_for = false;    // refuse, and do not even show it greyed out
+  bool not_for = false;    // refuse, and do not show the order at all, not even greyed out
 };
 
-// The seat, the phase and the reading of the world: what the seat believes when it gives an order, the truth when the
-// order is executed. The same validator serves both; checks that the rules make only at the bell test `truth`.
+// The seat, the phase and a reading: of the seat's view while it writes an order, of the true world when the order is
+// executed. One validator serves both; checks that belong only to execution test `truth`.
 template <class R>
 struct Context {
   const typename R::Reading& now;
@@ -57,7 +57,7 @@ struct Context {
   bool offers(int kind) const { return std::binary_search(phase.order_kinds.begin(), phase.order_kinds.end(), kind); }
 };
 
-// Identifies an order type by the struct of its orders, which may be incomplete here.
+// Identifies an order type by the struct of its orders, which need not be complete.
 using Tag = const void*;
 template <class A>
 inline constexpr char tag{};
@@ -73,7 +73,7 @@ struct AcceptedOrders {
     std::vector<PieceId> pieces;
   };
   std::vector<One> orders;
-  // running counts of the rulebook (units per square, gold), updated by the order types' `note`
+  // The rulebook's running counts (units per square, gold), updated by the order types' `note`.
   typename R::Tally tally;
 
   template <class A>
@@ -138,8 +138,8 @@ struct ValidationContext {
   }
 };
 
-// Collects the options for a begun order. The validator checks all combinations of the dimensions (`any`, `each`). The
-// rulebook searches paths, which are lawful by construction. Values in `free` may be combined with anything.
+// Collects the options for a begun order. The validator checks all combinations of the dimensions (`any`, `each`).
+// Paths (`ways`) come from the rulebook's search, so they are lawful. `free` values combine with anything.
 template <class A>
 class OptionBuilder {
  public:
@@ -212,7 +212,7 @@ class OptionBuilder {
   void free(T B::*member, std::int64_t low, std::int64_t high) {
     offer.beside.push_back({.parameter = at(member), .low = low, .high = high});
   }
-  // Any of these targets, best first, and the words that may stand for one.
+  // Any of these targets, best first, or one of the words that stand for a target.
   template <class B>
   void ranked(std::vector<Target> B::*member, std::vector<PieceId> pieces, std::vector<std::string> words = {}) {
     offer.beside.push_back({.parameter = at(member), .pieces = std::move(pieces), .words = std::move(words)});
@@ -234,7 +234,7 @@ class OptionBuilder {
   const std::vector<ParameterBinding>& parameters_;
 };
 
-// An order at the bell, and the seat that gave it.
+// An order to execute, and the seat that gave it.
 template <class A>
 struct OrderToExecute {
   Seat seat;
@@ -243,7 +243,7 @@ struct OrderToExecute {
   FactionId faction() const { return seat.faction; }
 };
 
-// When orders are validated at the bell. at_once: all of them before the step. one_by_one: each after the one before
+// When orders are validated for execution. at_once: all of them before the step. one_by_one: each after the one before
 // was executed. by_its_step: the step validates them itself.
 enum class WhenValidated { at_once, one_by_one, by_its_step };
 template <class R>
@@ -255,15 +255,15 @@ constexpr WhenValidated usually_validated() {  // set by the rulebook's traits; 
 // An order type, written with designated initialisers. Every function except `validate` is optional.
 template <class R, class A>
 struct OrderType {
-  // Name, rule and arrow. The parameters come from `parameters`; label, help and sentence come from the rulebook's
-  // catalogue, if it has one.
+  // Name, rule and arrow on the map. The parameters come from `parameters`; label, help and sentence come from the
+  // rulebook's catalogue, if it has one.
   OrderKind kind;
   std::vector<ParameterBinding> parameters = {};
   std::string sentence = {};  // "{units}: march[ to {path}][ on rafts{rafts=yes}]"
   // used when a template is not enough
   std::string (*in_words)(const typename R::GameConfig&, const View&, const A&) = nullptr;
   WhenValidated validated = usually_validated<R>();
-  // Whether these pieces may receive this order at all. `validate` runs only if they may, and checks the rest.
+  // Whether these pieces may be given this order at all. Runs before `validate`, which checks the rest.
   Validation (*who)(const ValidationContext<R, A>&) = nullptr;
   Validation (*validate)(const ValidationContext<R, A>&) = nullptr;
   // The orders that a selection begins, each offered separately; none if the order type does not apply. An empty
@@ -271,7 +271,7 @@ struct OrderType {
   std::vector<A> (*begin)(const Context<R>&, const AcceptedOrders<R>&, const std::vector<PieceId>& selection) = nullptr;
   // Adds the options, or returns the reason why there are none.
   Validation (*candidates)(const ValidationContext<R, A>&, OptionBuilder<A>&) = nullptr;
-  bool silent = false;  // do not even show unlawful options greyed out
+  bool silent = false;  // hide unlawful options instead of showing them greyed out
   // Replaces `candidates` in order types that need full control.
   void (*offer)(const ValidationContext<R, A>&, int kind, std::vector<Option>&) = nullptr;
   // orders for a seat that sent none; only the lawful ones are used
@@ -281,14 +281,14 @@ struct OrderType {
   // Own pieces that could receive this order; those that pass `who` count as without orders.
   std::vector<PieceId> (*subjects)(const Context<R>&, const AcceptedOrders<R>&) = nullptr;
   void (*note)(const ValidationContext<R, A>&, typename R::Tally&) = nullptr;  // called for each lawful order
-  // Reduces the order to what is still possible in truth, before validation (the dead stay behind).
+  // Reduces the order to what is still possible in the true world, before validation (leaves out dead units, say).
   A (*narrow)(const Context<R>&, A) = nullptr;
   // Applies a lawful order to a reading as far as it is predictable, for forecasts.
   void (*forecast)(typename R::Reading&, FactionId, const A&) = nullptr;
   void (*step)(typename R::Closer&, const std::vector<OrderToExecute<A>>&) = nullptr;
   // alternative to `step`: executes one order at a time
   void (*act)(typename R::Closer&, const OrderToExecute<A>&) = nullptr;
-  // Selects the orders to execute at the bell, and their sequence.
+  // Selects the orders to execute, and their sequence.
   std::vector<OrderToExecute<A>> (*turns)(typename R::Closer&, std::vector<OrderToExecute<A>>) = nullptr;
 };
 

@@ -22,8 +22,8 @@ namespace ziggurat::shelf {
 template <class R>
 class OrderTypes {
  public:
-  // Rows stand in the order of the kinds in the log, so a new order type goes last. Options are listed in row order,
-  // after those named in `shown`.
+  // `rows` are in the order of the order kinds in the log, so a new order type goes last. Options are listed in row
+  // order, after those named in `shown`.
   explicit OrderTypes(std::vector<OrderHandlerPtr<R>> rows, const std::vector<std::string_view>& shown = {})
       : rows_(std::move(rows)) {
     for (const auto& row : rows_) kinds_.push_back(row->kind);
@@ -64,20 +64,20 @@ class OrderTypes {
       rows_[static_cast<std::size_t>(one.order.kind)]->forecast(reading, faction, one.read.get());
   }
 
-  // Empty if the order is malformed.
+  // Decodes an order; none if it is malformed.
   std::optional<DecodedOrder> handed(const Seat& seat, const Order& order) const {
     if (malformed(kinds_, order)) return std::nullopt;
     const auto& row = *rows_[static_cast<std::size_t>(order.kind)];
     return DecodedOrder{seat, order, row.tag, row.read(order)};
   }
-  // The orders of this phase's sheets that are still lawful in truth. The owners of the others receive a report.
+  // The orders of this phase's sheets that are lawful in the true world. The owners of the others receive a report.
   std::vector<DecodedOrder> lawful(typename R::Closer&) const;
   // Runs the sub-step of one order type.
   template <class A>
   void run(typename R::Closer& closer, const std::vector<DecodedOrder>& handed) const {
     rows_.at(static_cast<std::size_t>(number<A>()))->carry_out(closer, handed);
   }
-  // Validates against the current truth, for order types whose step does the validating.
+  // Validates against the current state of the world, for order types whose step validates its orders itself.
   template <class A>
   Validation judged_now(typename R::Closer& closer, const OrderToExecute<A>& one) const {
     const auto& now = closer.read();
@@ -186,7 +186,7 @@ std::vector<DecodedOrder> OrderTypes<R>::lawful(typename R::Closer& closer) cons
   for (const auto& [seat, sheet, fate, path] : closer.closing.sheets)
     for (const auto& order : sheet.orders) {
       const Context<R> context{now, closer.closing.phase, seat, true};
-      // never a valid order, so nothing to report
+      // never a valid order, so there is nothing to report
       if (malformed(kinds_, order) || R::may(context) || !context.offers(order.kind)) continue;
       auto& before = taken[seat.faction];
       if (const auto no = validate(context, order, before)) closer.report_refused(seat, order, no);

@@ -7,7 +7,7 @@ namespace ziggurat::shelf {
 int index_of(const std::vector<ParameterBinding>& parameters, Key member) {
   for (std::size_t i = 0; i < parameters.size(); ++i)
     if (parameters[i].key == member) return static_cast<int>(i);
-  throw std::logic_error("the member is no parameter of its order type");
+  throw std::logic_error("the member is not a parameter of its order type");
 }
 
 std::string pointer_to(

@@ -7,8 +7,8 @@
 
 #include "game/arguments.h"
 
-// The parameters of an order are members of a plain struct, identified by member pointers and never by index. Their
-// order in the order type is their order in the log.
+// The parameters of an order are members of a plain struct, named by member pointers and never by index. The log stores
+// them in the order in which the order type lists them.
 namespace ziggurat::shelf {
 using namespace game;
 
@@ -52,7 +52,7 @@ struct MemberOf<T A::*> {
 };
 
 // `using ParameterBindings = shelf::ParameterBindings<MarchOrder>;`, or ParameterBindings<> where each member belongs
-// to the order itself; then `ParameterBindings::pieces<&MarchOrder::units>("units", "Units")`. A member that is no
+// to the order itself; then `ParameterBindings::pieces<&MarchOrder::units>("units", "Units")`. A member that is not a
 // std::optional stores "not given" as its default value. Use an optional where 0, "no" or Box 0 is a real choice. If no
 // label is given, the rulebook's catalogue supplies it (`named_by` in catalogue.h).
 template <class Order = void>
@@ -91,9 +91,9 @@ struct ParameterBindings {
   }
   template <auto M>
   static ParameterBinding word(std::string name, std::string label, std::vector<std::string> choices) {
-    auto slot = plain<M, std::string>(ParameterType::choice, std::move(name), std::move(label));
-    slot.parameter.choices = std::move(choices);
-    return slot;
+    auto binding = plain<M, std::string>(ParameterType::choice, std::move(name), std::move(label));
+    binding.parameter.choices = std::move(choices);
+    return binding;
   }
   template <auto M>
   static ParameterBinding word(std::string name, std::vector<std::string> choices) {
@@ -105,32 +105,32 @@ struct ParameterBindings {
     using A = std::conditional_t<std::is_void_v<Order>, typename MemberOf<decltype(M)>::Owner, Order>;
     using Enum = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
     const auto& names = Names();
-    ParameterBinding slot{.parameter = {.name = std::move(name),
-                              .label = std::move(label),
-                              .type = ParameterType::choice,
-                              .choices = {names.begin(), names.end()}}};
-    slot.key = &(probe<A>.*M);
-    slot.read = [](void* order, const Argument& from) {
+    ParameterBinding binding{.parameter = {.name = std::move(name),
+                                 .label = std::move(label),
+                                 .type = ParameterType::choice,
+                                 .choices = {names.begin(), names.end()}}};
+    binding.key = &(probe<A>.*M);
+    binding.read = [](void* order, const Argument& from) {
       const auto* word = std::get_if<std::string>(&from);
       for (std::size_t i = 0; word && i < Names().size(); ++i)
         if (Names()[i] == *word) static_cast<A*>(order)->*M = static_cast<Enum>(i);
     };
-    slot.write = [](const void* order) {
+    binding.write = [](const void* order) {
       return Argument{std::string(Names()[static_cast<std::size_t>(static_cast<const A*>(order)->*M)])};
     };
-    return slot;
+    return binding;
   }
   template <auto M>
   static ParameterBinding text(std::string name, std::string label = {}, std::int64_t letters_max = 2000) {
-    auto slot = plain<M, std::string>(ParameterType::text, std::move(name), std::move(label));
-    slot.parameter.high = letters_max;
-    return slot;
+    auto binding = plain<M, std::string>(ParameterType::text, std::move(name), std::move(label));
+    binding.parameter.high = letters_max;
+    return binding;
   }
   template <auto M>
   static ParameterBinding count(std::string name, std::string label, std::int64_t low, std::int64_t high) {
-    auto slot = plain<M, std::int64_t>(ParameterType::count, std::move(name), std::move(label));
-    slot.parameter.low = low, slot.parameter.high = high;
-    return slot;
+    auto binding = plain<M, std::int64_t>(ParameterType::count, std::move(name), std::move(label));
+    binding.parameter.low = low, binding.parameter.high = high;
+    return binding;
   }
   template <auto M>
   static ParameterBinding count(std::string name, std::int64_t low, std::int64_t high) {
@@ -139,17 +139,17 @@ struct ParameterBindings {
   // A number for each item of a list, as many as the options have ranges.
   template <auto M>
   static ParameterBinding counts(std::string name, std::int64_t low, std::int64_t high, std::string label = {}) {
-    auto slot = plain<M, std::vector<std::int64_t>>(ParameterType::counts, std::move(name), std::move(label));
-    slot.parameter.low = low;
-    slot.parameter.high = high;
-    return slot;
+    auto binding = plain<M, std::vector<std::int64_t>>(ParameterType::counts, std::move(name), std::move(label));
+    binding.parameter.low = low;
+    binding.parameter.high = high;
+    return binding;
   }
-  // Targets in order of preference; `choices` are words that may stand for one.
+  // Targets in order of preference; `choices` are words that stand for a target.
   template <auto M>
   static ParameterBinding ranking(std::string name, std::vector<std::string> choices = {}, std::string label = {}) {
-    auto slot = plain<M, std::vector<Target>>(ParameterType::ranking, std::move(name), std::move(label));
-    slot.parameter.choices = std::move(choices);
-    return slot;
+    auto binding = plain<M, std::vector<Target>>(ParameterType::ranking, std::move(name), std::move(label));
+    binding.parameter.choices = std::move(choices);
+    return binding;
   }
 
  private:
@@ -157,18 +157,18 @@ struct ParameterBindings {
   static ParameterBinding plain(ParameterType type, std::string name, std::string label) {
     using A = std::conditional_t<std::is_void_v<Order>, typename MemberOf<decltype(M)>::Owner, Order>;
     using Member = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
-    static_assert(std::is_same_v<typename Held<Member>::Type, T>, "the member is of another type than the parameter");
-    ParameterBinding slot{
+    static_assert(std::is_same_v<typename Held<Member>::Type, T>, "the member must have the type of the parameter");
+    ParameterBinding binding{
         .parameter = {.name = std::move(name), .label = std::move(label), .type = type, .choices = {}}};
-    slot.key = &(probe<A>.*M);
-    slot.read = [](void* order, const Argument& from) {
+    binding.key = &(probe<A>.*M);
+    binding.read = [](void* order, const Argument& from) {
       if (const auto* value = std::get_if<T>(&from)) static_cast<A*>(order)->*M = *value;
     };
-    slot.write = [](const void* order) {
+    binding.write = [](const void* order) {
       const Member& value = static_cast<const A*>(order)->*M;
       return Held<Member>::given(value) ? Argument{Held<Member>::in(value)} : Argument{};
     };
-    return slot;
+    return binding;
   }
 };
 

@@ -12,8 +12,8 @@
 // Turns declared fields into a rulebook's vocabulary.
 namespace ziggurat::shelf {
 
-// The choices of fields that are no enums: troop types of a scenario, factions. One entry of `choices` for each value;
-// the others are empty or as long.
+// The choices of a field that is not an enum, such as the troop types of a scenario, or its factions. `choices` has one
+// entry for each value; each other list is empty or of the same length.
 struct ChoiceList {
   std::vector<std::string> choices, labels = {}, notes = {}, glyphs = {};
 };
@@ -26,7 +26,7 @@ class Declarer {
 
   Vocabulary& vocabulary;
 
-  // Labels stand in the catalogue: table.<name>, and choices.<name>.<choice> where a choice needs its own.
+  // Labels come from the catalogue: table.<name>, and choices.<name>.<choice> where a choice needs its own.
   template <class T>
   AttributeInfo info_of(std::string_view name, const Field& field) const {
     AttributeInfo info{.name = std::string(name),
@@ -52,7 +52,7 @@ class Declarer {
     return info;
   }
 
-  // Kinds of pieces share a field of the same name.
+  // Kinds of pieces that declare a field of the same name share one attribute.
   template <class T>
   int attribute(KindId kind, std::string_view name, const Field& field) {
     auto& all = vocabulary.attributes;

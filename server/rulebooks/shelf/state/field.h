@@ -30,14 +30,14 @@ struct Record {
   Place place;
 };
 
-// What is unusual about a field. A field at its type's default value is kept unset, unless it is required.
+// How a field differs from the usual. A field that has its type's default value is stored unset, unless it is required.
 struct Field {
   std::int64_t low = 0, high = 0;  // numbers: both ends allowed; texts: at most `high` bytes
   KnownTo known_to = KnownTo::whoever_sees;
   bool required = false;  // every piece has it, and a file must give it
   bool umpire_edits = true;
   bool in_files = true;         // a scenario file may give it
-  std::string_view words = {};  // the list of words that a number or a faction counts in: a choice (declare.h)
+  std::string_view words = {};  // a choice: the list (declare.h) that the number or the faction indexes
 };
 
 }  // namespace ziggurat::shelf

@@ -7,7 +7,7 @@
 #include "base/json.h"
 #include "rulebooks/shelf/state/declare.h"
 
-// Reads a record from JSON by its declaration: ranges, words and required members. Every fault is thrown as
+// Reads a record from JSON by its declaration, and checks ranges, words and required members. Throws every fault as
 // JsonReader::Malformed with its pointer.
 namespace ziggurat::shelf {
 

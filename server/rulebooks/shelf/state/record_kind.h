@@ -33,7 +33,7 @@ class RecordKind {
     return record;
   }
 
-  Piece made(const R& record) const {  // about to enter a world, which assigns its id
+  Piece made(const R& record) const {  // for entering a world, which assigns its id
     Piece piece{record.id, id_, record.side, record.place, {}};
     std::size_t next = 0;
     const auto write = [&](std::string_view, const auto& member, const Field& field = {}) {
@@ -44,7 +44,7 @@ class RecordKind {
     return piece;
   }
 
-  // Everything but the place, for which a rulebook may want to give a path.
+  // Leaves out the place: the rulebook applies a move itself, because it may have a path.
   std::vector<Change> changes(const R& before, const R& after) const {
     std::vector<Change> found;
     if (before.side != after.side) found.push_back(PieceTurned{after.id, after.side});
@@ -65,7 +65,7 @@ class RecordKind {
       if (static_cast<const void*>(&one) == wanted) found = index;
     };
     R::fields(look, blank());
-    if (found < 0) throw std::logic_error("the member is no declared field");
+    if (found < 0) throw std::logic_error("the member is not a declared field");
     return {found};
   }
 

@@ -6,10 +6,10 @@
 
 #include "rulebooks/shelf/state/field.h"
 
-// How a member is kept as a value of a piece. Unset stands for the type's default, so that pieces stay small.
+// How a member is stored as a value of a piece. The type's default is stored unset, so that pieces stay small.
 namespace ziggurat::shelf {
 
-// A set of factions, kept as one number with a bit for each.
+// A set of factions, stored as a number with one bit for each.
 class FactionSet {
  public:
   bool has(FactionId faction) const { return faction.valid() && (bits_ >> faction.value & 1) != 0; }
@@ -24,7 +24,7 @@ class FactionSet {
   std::int64_t bits_ = 0;
 };
 
-// A type with its own form as a number defines `packed` and `unpack` in its namespace.
+// A type that is stored as a number in an encoding of its own defines `packed` and `unpack` in its namespace.
 template <class T>
 concept Packed = requires(T& value, const T& same, std::int64_t number) {
   { packed(same) } -> std::same_as<std::int64_t>;

@@ -11,7 +11,7 @@ std::string joined(const std::vector<std::string>& list) {
   return text;
 }
 
-Speak speaker_of(const Values& values) {
+ValueLookup lookup_of(const Values& values) {
   return [&](std::string_view name) -> Spoken {
     for (const auto& [known, value] : values)
       if (known == name) return value.spoken();
@@ -39,11 +39,11 @@ Catalogue::Catalogue(std::string_view folder, std::string_view language) {
     if (name.starts_with(prefix)) add(add, "", data_file(name));
 }
 
-Recite Catalogue::recital(const Speak& speak) const {
-  return [this, &speak](std::string_view key) -> std::optional<std::string> {
+TextLookup Catalogue::text_lookup(const ValueLookup& lookup) const {
+  return [this, &lookup](std::string_view key) -> std::optional<std::string> {
     const auto found = said_.find(key);
     if (found == said_.end()) return std::nullopt;
-    return found->second.say(speak, recital(speak));
+    return found->second.say(lookup, text_lookup(lookup));
   };
 }
 
@@ -51,8 +51,8 @@ std::string Catalogue::say(std::string_view key, Values values) const {
   const auto found = said_.find(key);
   if (found == said_.end()) return std::string(key);
   if (const auto* plain = found->second.plain()) return *plain;
-  const Speak speak = speaker_of(values);
-  return found->second.say(speak, recital(speak));
+  const ValueLookup lookup = lookup_of(values);
+  return found->second.say(lookup, text_lookup(lookup));
 }
 
 std::string Catalogue::word(std::string_view group, std::string_view word) const {
@@ -64,10 +64,10 @@ Lines Catalogue::lines(std::string_view key, Values values) const {
   Lines said;
   const auto found = lines_.find(key);
   if (found == lines_.end()) return {{std::string(key), ""}};
-  const Speak speak = speaker_of(values);
+  const ValueLookup lookup = lookup_of(values);
   for (const auto& [label, value] : found->second)
-    if (auto text = value.say_if_given(speak, recital(speak)))
-      said.emplace_back(label.say(speak, recital(speak)), std::move(*text));
+    if (auto text = value.say_if_given(lookup, text_lookup(lookup)))
+      said.emplace_back(label.say(lookup, text_lookup(lookup)), std::move(*text));
   return said;
 }
 

@@ -11,14 +11,14 @@
 #include "game/outcome.h"
 #include "rulebooks/shelf/wording/sentence.h"
 
-// All text that a rulebook shows to people stands in files, one folder for each language:
+// All text that a rulebook shows to people is kept in files, with one folder for each language:
 // server/rulebooks/<folder>/words/en/*.json, built into the program. The code names a text by its key ("melee.overrun")
 // and passes the values. Word order and the forms for numbers and names are decided in the file (sentence.h).
 namespace ziggurat::shelf {
 using namespace game;
 
-// One value of a template: text, a number, yes or no, a list, or nothing. A rulebook's own types become values through
-// a function `value_of(const T&)` beside them.
+// One value of a template: text, a number, yes or no, a list, or nothing. For its own types, a rulebook defines
+// `value_of(const T&)` in their namespace.
 class Filling {
  public:
   Filling(std::string text) : spoken_{!text.empty(), text, std::move(text)} {}
@@ -54,14 +54,13 @@ class Catalogue {
   // Reads all files of <folder>/words/<language>/; `folder` is the rulebook's, such as "city_table".
   explicit Catalogue(std::string_view folder, std::string_view language = "en");
 
-  // Never throws. A missing key is shown as itself, a missing value as its name in braces; tests find both before a
-  // player does.
+  // Never throws. Shows a missing key as itself, and a missing value as its name in braces; tests look for both.
   std::string say(std::string_view key, Values values = {}) const;
   // From a list of template pairs, renders each pair whose values are all given.
   Lines lines(std::string_view key, Values values) const;
-  // The text for one of the program's words, if the catalogue has it.
+  // The text for one of the program's words; empty if the catalogue has none.
   std::string word(std::string_view group, std::string_view word) const;
-  // The template for an order of this kind; none if the order type words itself.
+  // The template for an order of this kind; none if the order type renders its orders itself.
   std::optional<Template> sentence_of(const OrderKind& kind) const;
   bool has(std::string_view key) const { return said_.contains(key) || lines_.contains(key); }
 
@@ -71,7 +70,7 @@ class Catalogue {
   }
 
  private:
-  Recite recital(const Speak& speak) const;
+  TextLookup text_lookup(const ValueLookup& lookup) const;
   std::map<std::string, Template, std::less<>> said_;
   std::map<std::string, std::vector<std::pair<Template, Template>>, std::less<>> lines_;
 };

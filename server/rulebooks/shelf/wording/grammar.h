@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-// English rules for numbers and names; a second language brings its own. Only templates (sentence.h) should use this.
+// English rules for numbers and names. Another language needs its own, so only templates (sentence.h) should use this.
 namespace ziggurat::shelf {
 
 // The index of the form in "one|many" for this number.

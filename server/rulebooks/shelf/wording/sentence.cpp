@@ -53,9 +53,9 @@ class Template::Reader {
       (inner.front() == '^' ? hole.capital : hole.sign) = true;
     const auto cut = std::min(inner.find_first_of(":?*@="), inner.size());
     hole.name = inner.substr(0, cut);
-    if (cut < inner.size()) hole.sort = static_cast<Sort>(inner[cut]), hole.rest = inner.substr(cut + 1);
-    if (hole.name.empty() && hole.sort != Sort::looked_up) fail("has a placeholder without a name");
-    if (hole.sort != Sort::counted && hole.sort != Sort::form) return hole;
+    if (cut < inner.size()) hole.kind = static_cast<HoleKind>(inner[cut]), hole.rest = inner.substr(cut + 1);
+    if (hole.name.empty() && hole.kind != HoleKind::looked_up) fail("has a placeholder without a name");
+    if (hole.kind != HoleKind::counted && hole.kind != HoleKind::form) return hole;
     for (std::string_view forms = hole.rest;;) {
       const auto bar = std::min(forms.find('|'), forms.size());
       hole.forms.emplace_back(forms.substr(0, bar));
@@ -71,10 +71,11 @@ class Template::Reader {
 
 Template::Template(std::string_view pattern) : whole_(Reader(pattern).part("")) {}
 
-std::optional<std::string> Template::said(const Part& part, const Speak& speak, const Recite& recite, bool as_it_is) {
+std::optional<std::string> Template::said(
+    const Part& part, const ValueLookup& lookup, const TextLookup& texts, bool as_it_is) {
   std::string text;
   const auto look_up = [&](const std::string& key, std::string otherwise) {
-    return (recite ? recite(key) : std::nullopt).value_or(std::move(otherwise));
+    return (texts ? texts(key) : std::nullopt).value_or(std::move(otherwise));
   };
   const auto say = [&](const Hole& hole, const Spoken& spoken) -> std::string {
     const auto form = [&]() -> const std::string& {
@@ -84,23 +85,23 @@ std::optional<std::string> Template::said(const Part& part, const Speak& speak, 
                                     : std::size_t(is_many(spoken.words));
       return hole.forms[std::min(at, hole.forms.size() - 1)];
     };
-    switch (hole.sort) {
-      case Sort::words: return hole.sign ? signed_text(spoken.number.value_or(0)) : spoken.words;
-      case Sort::counted: return std::to_string(spoken.number.value_or(0)) + " " + form();
-      case Sort::form: return form();
-      case Sort::looked_up:
+    switch (hole.kind) {
+      case HoleKind::words: return hole.sign ? signed_text(spoken.number.value_or(0)) : spoken.words;
+      case HoleKind::counted: return std::to_string(spoken.number.value_or(0)) + " " + form();
+      case HoleKind::form: return form();
+      case HoleKind::looked_up:
         if (spoken.list.empty()) return look_up(hole.rest + "." + spoken.raw, with_blanks(spoken.raw));
         [[fallthrough]];
-      case Sort::joined: {
+      case HoleKind::joined: {
         std::string all;
         for (const auto& one : spoken.list)
-          all += (all.empty()                    ? ""
-                     : hole.sort == Sort::joined ? hole.rest
-                                                 : ", ") +
-                 (hole.sort == Sort::joined ? one : look_up(hole.rest + "." + one, with_blanks(one)));
+          all += (all.empty()                        ? ""
+                     : hole.kind == HoleKind::joined ? hole.rest
+                                                     : ", ") +
+                 (hole.kind == HoleKind::joined ? one : look_up(hole.rest + "." + one, with_blanks(one)));
         return all;
       }
-      case Sort::is: break;
+      case HoleKind::is: break;
     }
     return {};
   };
@@ -110,16 +111,16 @@ std::optional<std::string> Template::said(const Part& part, const Speak& speak, 
       auto words = look_up(piece.hole->rest, piece.hole->rest);
       text += piece.hole->capital ? sentence_case(std::move(words)) : words;
     } else if (piece.hole) {
-      const auto spoken = speak(piece.hole->name);
-      const bool given = piece.hole->sort == Sort::is     ? spoken.raw == piece.hole->rest
-                         : piece.hole->sort == Sort::form ? spoken.given || spoken.raw == "no"
-                                                          : spoken.given;
+      const auto spoken = lookup(piece.hole->name);
+      const bool given = piece.hole->kind == HoleKind::is     ? spoken.raw == piece.hole->rest
+                         : piece.hole->kind == HoleKind::form ? spoken.given || spoken.raw == "no"
+                                                              : spoken.given;
       if (!given && !as_it_is) return std::nullopt;
       auto words = say(*piece.hole, spoken);
       text += piece.hole->capital ? sentence_case(std::move(words)) : words;
     }
     for (const auto& inner : piece.parts)
-      if (const auto words = said(inner, speak, recite, false)) {
+      if (const auto words = said(inner, lookup, texts, false)) {
         text += *words;
         break;
       }
@@ -127,11 +128,11 @@ std::optional<std::string> Template::said(const Part& part, const Speak& speak, 
   return text;
 }
 
-std::string Template::say(const Speak& speak, const Recite& recite) const {
-  return said(whole_, speak, recite, true).value_or("");
+std::string Template::say(const ValueLookup& lookup, const TextLookup& texts) const {
+  return said(whole_, lookup, texts, true).value_or("");
 }
-std::optional<std::string> Template::say_if_given(const Speak& speak, const Recite& recite) const {
-  return said(whole_, speak, recite, false);
+std::optional<std::string> Template::say_if_given(const ValueLookup& lookup, const TextLookup& texts) const {
+  return said(whole_, lookup, texts, false);
 }
 
 const std::string* Template::plain() const {
@@ -162,11 +163,11 @@ std::vector<std::string> Template::keys() const {
 std::vector<std::string> Template::groups() const {
   std::vector<std::string> found;
   each_hole(whole_, [&](const Hole& hole) {
-    if (hole.sort == Sort::looked_up && !hole.name.empty()) found.push_back(hole.rest);
+    if (hole.kind == HoleKind::looked_up && !hole.name.empty()) found.push_back(hole.rest);
   });
   return found;
 }
 
-std::string sentence(std::string_view pattern, const Speak& speak) { return Template(pattern).say(speak); }
+std::string sentence(std::string_view pattern, const ValueLookup& lookup) { return Template(pattern).say(lookup); }
 
 }  // namespace ziggurat::shelf

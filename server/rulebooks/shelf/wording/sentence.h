@@ -22,21 +22,22 @@ namespace ziggurat::shelf {
 
 struct Spoken {
   bool given = false;
-  std::string words, raw = {};              // `words` is for people, `raw` as the order or the program holds it
+  std::string words, raw = {};              // `words` is what people read, `raw` what the order or the program stores
   std::optional<std::int64_t> number = {};  // the number itself, or the length of a list
   std::vector<std::string> list = {};
 };
-using Speak = std::function<Spoken(std::string_view name)>;
+// Looks up a value of a template by its name.
+using ValueLookup = std::function<Spoken(std::string_view name)>;
 // Looks up a key in the catalogue and renders it with the current values; none if the key does not exist.
-using Recite = std::function<std::optional<std::string>(std::string_view key)>;
+using TextLookup = std::function<std::optional<std::string>(std::string_view key)>;
 
 // A template, parsed once.
 class Template {
  public:
   explicit Template(std::string_view pattern);  // throws std::invalid_argument if the pattern is invalid
-  std::string say(const Speak& speak, const Recite& recite = {}) const;
+  std::string say(const ValueLookup& lookup, const TextLookup& texts = {}) const;
   // None if a value is missing.
-  std::optional<std::string> say_if_given(const Speak& speak, const Recite& recite = {}) const;
+  std::optional<std::string> say_if_given(const ValueLookup& lookup, const TextLookup& texts = {}) const;
 
   // The whole text, if there is nothing to fill in; otherwise null.
   const std::string* plain() const;
@@ -46,10 +47,10 @@ class Template {
   std::vector<std::string> keys() const, groups() const;
 
  private:
-  enum class Sort : char { words = ' ', counted = ':', form = '?', joined = '*', looked_up = '@', is = '=' };
+  enum class HoleKind : char { words = ' ', counted = ':', form = '?', joined = '*', looked_up = '@', is = '=' };
   struct Hole {
     std::string name, rest;  // `rest` of a nameless look-up holds the key
-    Sort sort = Sort::words;
+    HoleKind kind = HoleKind::words;
     bool capital = false, sign = false;
     std::vector<std::string> forms = {};
   };
@@ -60,12 +61,13 @@ class Template {
   };
   using Part = std::vector<Piece>;
   class Reader;
-  static std::optional<std::string> said(const Part& part, const Speak& speak, const Recite& recite, bool as_it_is);
+  static std::optional<std::string> said(
+      const Part& part, const ValueLookup& lookup, const TextLookup& texts, bool as_it_is);
   template <class Visit>
   static void each_hole(const Part& part, const Visit& visit);
   Part whole_;
 };
 
-std::string sentence(std::string_view pattern, const Speak& speak);
+std::string sentence(std::string_view pattern, const ValueLookup& lookup);
 
 }  // namespace ziggurat::shelf

@@ -5,16 +5,16 @@
 
 #include "game/attribute.h"
 
-// A rulebook's words. Each member declares its word where it is initialised:
+// A rulebook's vocabulary. Each member declares one attribute, fact or ledger where it is initialised:
 //   struct Words : shelf::WordList {
 //     Attribute<std::int64_t> steps = number("steps", "Steps", 0, 9, {.required_of = {unit}});
 //     …
 //   };
-// The log stores words in the order of the members.
+// The log numbers them in the order of the members. New rulebooks declare typed records instead (state/field.h).
 namespace ziggurat::shelf {
 using namespace game;
 
-// Settings of a word that differ from the defaults.
+// How a declared word differs from the defaults.
 struct WordRules {
   bool umpire_edits = true;
   std::vector<KindId> required_of = {};  // for attributes

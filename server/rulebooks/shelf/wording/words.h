@@ -51,7 +51,7 @@ inline std::string marked_up_table(const std::vector<std::vector<std::string>>& 
   return text;
 }
 
-// Results and how often each occurred, in the order of their first occurrence.
+// Results, each with how often it occurred, in the order of first occurrence.
 using Chances = std::vector<std::pair<std::string, std::int64_t>>;
 inline bool count(Chances& chances, const std::string& result) {  // returns true if the result is new
   for (auto& [known, times] : chances)

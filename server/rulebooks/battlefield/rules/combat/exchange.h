@@ -20,13 +20,13 @@ struct Fighting {
 
 // What an umpire decided about one strike (BF-88).
 struct StrikeRuling {
-  bool forbidden = false;   // it does not take place: no sight, too great a difference in height
-  bool unanswered = false;  // it is not retaliated
-  int force_percent = 100;  // of the striker's force, rounded down
-  std::optional<std::int64_t> damage, answer_damage;  // in place of what the die gives
+  bool forbidden = false;                             // it does not take place, for want of sight for example
+  bool unanswered = false;                            // it is not retaliated
+  int force_percent = 100;                            // of the striker's force, rounded down
+  std::optional<std::int64_t> damage, answer_damage;  // instead of what the die gives
 };
 
-// An umpire's rulings, by the striker's id; empty: none.
+// Asks for the umpire's ruling on a strike; empty: there are none.
 using RuledStrikes = std::function<StrikeRuling(const std::string& striker, StrikeKind kind)>;
 
 struct Exchange {

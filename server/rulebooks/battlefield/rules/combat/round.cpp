@@ -5,7 +5,7 @@
 namespace ziggurat::battlefield {
 namespace {
 
-// What a unit does in this round, as far as it is decided.
+// What has been decided so far about a unit in this round.
 struct Stance {
   bool defends = false;             // it retaliates against every strike
   std::optional<UnitIndex> target;  // bound: it strikes and retaliates only against this unit
@@ -68,7 +68,7 @@ class Round {
   }
 
   // Decides whether a unit struck in close attack retaliates. A decision by its policy is final for the round (BF-60,
-  // BF-64). A bound unit has a single retaliation, which needs no counter, because its target strikes once per round.
+  // BF-64). A bound unit retaliates once, against its target; that needs no counter, as a unit strikes once a round.
   bool decides_to_retaliate(UnitIndex struck, UnitIndex striker) {
     Stance& stance = stances_[struck];
     if (!stance.defends && !stance.target) {

@@ -7,11 +7,11 @@
 #include "rulebooks/battlefield/rules/combat/exchange.h"
 #include "rulebooks/battlefield/rules/ground/battle_map.h"
 
-// The combat of one round (section 7).
+// The combat of one round (section 7): who strikes whom, in which order.
 namespace ziggurat::battlefield {
 
 enum class Action : std::uint8_t { defend, attack, shoot };
-enum class Policy : std::uint8_t { as_ordered, turn, defend };  // applies when it is struck before its own turn (BF-64)
+enum class Policy : std::uint8_t { as_ordered, turn, defend };  // for a unit that is struck before its own turn (BF-64)
 enum class IdleReason : std::uint8_t { no_target, target_gone, forbidden };
 const Names& names_of(Action);
 const Names& names_of(Policy);

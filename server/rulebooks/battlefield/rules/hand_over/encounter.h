@@ -7,7 +7,8 @@
 #include "rulebooks/adjudicator/encounter.h"
 #include "rulebooks/battlefield/rules/troops/contingent.h"
 
-// A battle of the rulebook `domain-war` that is fought here, and its result for the table that sent it (BF-86, DW-104).
+// Turns an encounter file of `domain-war` into units of this rulebook, and a result into the answer for the table that
+// sent the file (BF-86, DW-104). The file itself is parsed in `rulebooks/adjudicator/encounter.h`.
 namespace ziggurat::battlefield {
 
 using adjudicator::Encounter;
@@ -16,7 +17,7 @@ using adjudicator::SentUnit;
 using adjudicator::TableAnswer;
 using adjudicator::TableWinner;
 
-// A unit of this rulebook that stands for sent men, or for a garrison.
+// A unit of this rulebook that represents sent men, or a garrison.
 struct DeployedUnit {
   std::string id;  // the sent unit's name; numbered if it does not fit into one unit
   bool attacks = false;
@@ -27,7 +28,7 @@ struct DeployedUnit {
 bool is_known(const SentUnit& unit);
 std::vector<DeployedUnit> deployed(const Encounter& file, Scale scale, const Switches& switches);
 
-// What is left of a deployed unit; those that are not named are gone.
+// What is left of a deployed unit. Units that are not listed are gone.
 struct Survivor {
   std::string id;
   std::int64_t number = 0;

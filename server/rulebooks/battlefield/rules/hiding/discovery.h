@@ -5,7 +5,8 @@
 #include "game/dice.h"
 #include "rulebooks/battlefield/rules/ground/ground.h"
 
-// Whether a hidden unit is found, before the battle or during it (BF-57 to BF-59).
+// The search for one hidden unit: chance and die (BF-57 to BF-59). deploy/scouting.cpp and march/movement.cpp decide
+// when to search.
 namespace ziggurat::battlefield {
 
 struct HiddenUnit {
@@ -38,7 +39,7 @@ struct Discovery {
   }
 };
 int hide_factor(std::int64_t number, std::int64_t capacity);
-// Die: `discovery:<id>`, rolled even if the chance is 6 or more, and so certain.
+// Die: `discovery:<id>`, rolled even if the chance is 6 or more (certain).
 Discovery discover(const HiddenUnit& unit, Scale scale, const Switches& switches, game::Dice& dice);
 
 }  // namespace ziggurat::battlefield

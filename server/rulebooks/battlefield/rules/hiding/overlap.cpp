@@ -13,7 +13,7 @@ std::vector<Overlap> overlaps(const std::vector<PlacedUnit>& units) {
     if (claimants.size() < 2) continue;
     Overlap& overlap = found.emplace_back();
     overlap.hex = hex;
-    // Every hidden unit must move; if all are open, all must.
+    // Every hidden unit must move; if none is hidden, all must.
     const bool any_hidden =
         std::any_of(claimants.begin(), claimants.end(), [](const PlacedUnit* one) { return one->hidden; });
     for (const PlacedUnit* one : claimants) {

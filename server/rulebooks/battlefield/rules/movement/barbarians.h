@@ -28,7 +28,7 @@ struct Outnumbered {
     member("flee_to", test.flee_to);
   }
 };
-// The hex that the unit would flee to: next to no enemy; none if there is no such hex in reach.
+// The hex that the unit would flee to, which is not next to an enemy; none if it can reach no such hex.
 std::optional<Hex> refuge(const Surroundings& around, const MovingUnit& unit, const Switches& switches);
 Outnumbered test_outnumbered(const Surroundings& around, const MovingUnit& unit, const Switches& switches);
 

@@ -6,7 +6,7 @@
 #include "rulebooks/battlefield/rules/combat/exchange.h"
 #include "rulebooks/battlefield/rules/movement/field.h"
 
-// The movement of one unit along its path, with flight (section 5).
+// The movement of one unit along its path, with the bonus strikes at a unit that flees (section 5).
 namespace ziggurat::battlefield {
 
 enum class Stop : std::uint8_t {
@@ -35,7 +35,7 @@ struct BonusStrike {  // BF-50
 };
 
 struct RearGuard {
-  std::vector<std::string> covers;  // enemies against which it covers: they make no bonus strike
+  std::vector<std::string> covers;  // enemies that it keeps from making a bonus strike
   Hex hex;
   std::vector<Remains> left;
 

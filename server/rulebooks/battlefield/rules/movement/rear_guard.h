@@ -7,8 +7,9 @@
 // Part of a fleeing unit stays behind and covers the rest (BF-51).
 namespace ziggurat::battlefield {
 
-std::int64_t rear_guard_needed(std::int64_t number);  // at least a quarter of this number of fighters
+std::int64_t rear_guard_needed(std::int64_t number);  // a quarter of this number of fighters, rounded up
 bool rear_guard_legal(std::int64_t number, std::int64_t left);
+// How many of the enemies a rear guard of `left` out of `number` fighters keeps from striking.
 std::int64_t covered_by(std::int64_t number, std::int64_t left, std::int64_t enemies);
 
 struct RearGuardCheck {

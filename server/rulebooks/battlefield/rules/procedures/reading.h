@@ -74,7 +74,7 @@ void form_of(const Alliances&, MemberForm& form);
 [[noreturn]] void fail_at(const JsonReader& object, std::string_view member, std::string words);
 void check_on_map(const JsonReader& object, Hex hex, const BattleMap& map);  // the object's member `hex`
 
-// The ids of a list's items, or the hexes of items that stand one per hex, must differ.
+// Checks that the items of a list differ in their ids, or in their hexes where only one may be in a hex.
 template <class Key>
 class Different {
  public:

@@ -18,7 +18,7 @@ struct StrikeAnswer {
   std::optional<int> factor;
   std::int64_t damage = 0;
   std::optional<Quality> quality;
-  std::optional<std::int64_t> dead, hp_lost;  // the next four: only if there is a target
+  std::optional<std::int64_t> dead, hp_lost;  // these and the next two: only if there is a target
   std::optional<std::vector<Remains>> left;
   std::optional<bool> destroyed;
 

@@ -29,7 +29,7 @@ std::optional<SurrenderFault> surrender_fault(const StandingUnit& unit, const St
 enum class CaptiveState : std::uint8_t { held, freed, lost };
 const Names& names_of(CaptiveState);
 
-// At the end of a round; `on_field` are all units still standing (BF-79, BF-80).
+// At the end of a round. `on_field`: all units that can keep or free captives (BF-79, BF-80).
 CaptiveState captive_state(const StandingUnit& captive, const std::vector<StandingUnit>& on_field,
     const Alliances& alliances, bool battle_over);
 

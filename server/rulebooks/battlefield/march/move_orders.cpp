@@ -3,7 +3,8 @@
 #include "rulebooks/battlefield/march/march.h"
 #include "rulebooks/battlefield/rules/movement/rear_guard.h"
 
-// The orders of movement: move and exit.
+// The orders `move` and `exit`: their validation and options. Movement itself is in movement.cpp, by the rules in
+// rules/movement.
 namespace ziggurat::battlefield {
 namespace {
 

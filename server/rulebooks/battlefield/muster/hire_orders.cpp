@@ -5,11 +5,11 @@
 #include "rulebooks/battlefield/rules/leadership/army.h"
 #include "rulebooks/battlefield/rules/troops/capacity.h"
 
-// Hire and dismiss: the orders of the muster (BF-22, BF-17, BF-18).
+// The orders of the muster, `hire` and `dismiss` (BF-22, BF-17, BF-18).
 namespace ziggurat::battlefield {
 namespace {
 
-// What the army has once the earlier orders of its sheet are carried out.
+// What the army has after the earlier orders of its sheet.
 class Muster {
  public:
   explicit Muster(const Context& context, const AcceptedOrders& taken) : now_(context.now), army_(context.faction()) {
@@ -69,7 +69,7 @@ Validation validate_hire(const ValidationContext<HireOrder>& c) {
   return beyond;
 }
 
-// One order for each type that the army may hire, and one for its elite.
+// Begins an order for each type that the army may hire, and one for elite fighters of that type.
 std::vector<HireOrder> begin_hire(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   std::vector<HireOrder> begun;
   if (!context.faction().valid() || !selection.empty()) return begun;

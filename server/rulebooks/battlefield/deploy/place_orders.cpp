@@ -3,11 +3,11 @@
 #include "rulebooks/battlefield/deploy/records.h"
 #include "rulebooks/battlefield/march/riders.h"
 
-// Place and split: the orders of deployment (BF-55).
+// The orders `place` and `split`, and the step that executes all orders of deployment (BF-55).
 namespace ziggurat::battlefield {
 namespace {
 
-// A unit may be placed where it stands, but a part needs a hex of its own.
+// A unit may be placed where it already stands, but the part that is split off needs a hex of its own.
 template <class A>
 Validation validate_hex(const ValidationContext<A>& c, Place A::*hex_member) {
   const auto hex = hex_at(c.order.*hex_member);
@@ -15,7 +15,8 @@ Validation validate_hex(const ValidationContext<A>& c, Place A::*hex_member) {
   if (!hex || !now.map().holds(*hex) || !now.config->at(c.context.faction()).zone.holds(*hex))
     return c.no("off_zone", hex_member);
   const Unit& unit = *now.unit(c.order.unit);
-  // In secret: only its own army counts. Two armies in one hex are told after the phase (BF-56).
+  // Deployment is secret, so only units of its own army count. Overlaps with others are signalled after the phase
+  // (BF-56).
   for (const Unit& other : now.units)
     if (other.side == unit.side &&
         (other.id != unit.id || std::is_same_v<A, SplitOrder>)&&hex_then(c.taken, other) == *hex)
@@ -75,7 +76,7 @@ Validation validate_split(const ValidationContext<SplitOrder>& c) {
   return validate_hex(c, &SplitOrder::hex);
 }
 
-// Begins with one fighter of the first contingent that has any, so that the validator has a part to ask about.
+// Begins with one fighter of the first contingent that has any, so that the validator has a lawful part to judge.
 std::vector<SplitOrder> begin_split(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   auto begun = begin_own<SplitOrder>(context, taken, selection);
   for (SplitOrder& order : begun) {
@@ -104,7 +105,7 @@ void place(PhaseResolver& resolver, const PlaceOrder& order) {
   resolver.change(unit.id, [&](Unit& one) { one.hidden = order.hidden; });
 }
 
-// Carried damage stays with the rest.
+// Carried damage stays with the fighters that are not split off.
 void split(PhaseResolver& resolver, const SplitOrder& order) {
   const Unit whole = *resolver.read().unit(order.unit);
   Troops rest = whole.troops(resolver.config.switches), off = rest;
@@ -115,7 +116,7 @@ void split(PhaseResolver& resolver, const SplitOrder& order) {
   Unit part = whole.of(off);
   part.place = order.hex, part.hidden = order.hidden;
   part.leader = false, part.comment.clear();
-  resolver.leave(order.unit, rest);
+  resolver.set_troops(order.unit, rest);
   part.name = resolver.config.scenario.may_hide(part.side)
                   ? resolver.covert_name(part)
                   : say("units.part", {{"unit", part.name}, {"hex", label(*hex_at(order.hex))}});
