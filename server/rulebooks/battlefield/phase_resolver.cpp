@@ -55,7 +55,7 @@ void PhaseResolver::lose_hp(FactionId army, std::int64_t hp) {
     change_army(army, [&](ArmyLedgers& own) { own.hp_lost = std::min(most, own.hp_lost + hp); });
 }
 
-void PhaseResolver::set_troops(PieceId id, const Troops& left) {
+void PhaseResolver::leave(PieceId id, const Troops& left) {
   const Unit unit = *read().unit(id);
   const Unit after = unit.of(left);
   auto stays = after.behind.begin();

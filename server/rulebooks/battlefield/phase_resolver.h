@@ -82,7 +82,7 @@ class PhaseResolver final : public OutcomeWriter {
   void lose_hp(FactionId army, std::int64_t hp);  // for leadership (BF-25)
   // Gives a unit what is left of its contingents: at least one fighter. If the contingent in front has fallen, the next
   // one takes its place.
-  void set_troops(PieceId unit, const Troops& left);
+  void leave(PieceId unit, const Troops& left);
   PieceId enter_unit(const Unit& unit);  // with its contingents
   void remove(PieceId unit);             // with its contingents
   void leader_lost(const Unit& unit);    // only if the leader stood with it (BF-27)
@@ -91,7 +91,7 @@ class PhaseResolver final : public OutcomeWriter {
 
   std::string name_of(FactionId army) const { return config.name_of(army); }
   std::string round_stream(std::string_view purpose) const;  // the name of a dice stream of this round
-  Audience sees(const Unit& unit) const;                     // everybody, or the allies of a hidden unit
+  Audience sees(const Unit& unit) const;                     // everybody, or those who see a hidden unit (BF-94)
   std::string covert_name(const Unit& unit) const;           // for a new unit, if its army may hide (BF-94)
   void report_refused(const Seat& seat, const Order& order, const shelf::Validation& no);
   void refuse(const Seat& seat, const Order& order, std::string_view code);

@@ -200,7 +200,7 @@ class CombatReports {
   }
   void apply_losses(const Unit& unit, const Troops& left, FactionId met) {
     if (destroyed(left)) return resolver_.destroy(unit);
-    resolver_.set_troops(unit.id, left);
+    resolver_.leave(unit.id, left);
     resolver_.change(unit.id, [&](Unit& one) { one.met_by.add(met); });
   }
 

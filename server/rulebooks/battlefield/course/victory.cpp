@@ -143,7 +143,7 @@ Victory end_battle(PhaseResolver& resolver, const Ending& ending) {
   for (const Unit& unit : std::vector(resolver.read().units)) {
     Troops unhurt = unit.troops(resolver.config.switches);
     for (Contingent& one : unhurt) one.damage = 0;
-    resolver.set_troops(unit.id, unhurt);
+    resolver.leave(unit.id, unhurt);
     resolver.change(unit.id, [](Unit& one) { one.hidden = false, one.met_by = {}; });
   }
   resolver.change_facts([](BattleFacts& facts) { facts.stage = Stage::over; });

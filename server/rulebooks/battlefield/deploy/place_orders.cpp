@@ -116,7 +116,7 @@ void split(PhaseResolver& resolver, const SplitOrder& order) {
   Unit part = whole.of(off);
   part.place = order.hex, part.hidden = order.hidden;
   part.leader = false, part.comment.clear();
-  resolver.set_troops(order.unit, rest);
+  resolver.leave(order.unit, rest);
   part.name = resolver.config.scenario.may_hide(part.side)
                   ? resolver.covert_name(part)
                   : say("units.part", {{"unit", part.name}, {"hex", label(*hex_at(order.hex))}});

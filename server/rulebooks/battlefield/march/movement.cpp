@@ -214,7 +214,7 @@ void move_along(PhaseResolver& resolver, PieceId id, const std::vector<Hex>& pat
       striker.met_by.add(unit.side);
     });
   if (done.destroyed) return resolver.destroy(*resolver.read().unit(id));
-  resolver.set_troops(id, with(troops, done.left));
+  resolver.leave(id, with(troops, done.left));
   resolver.change(id, [&](Unit& moved) {
     moved.paid = done.paid ? done.paid->hex : Hex{};
     moved.paid_halves = done.paid ? done.paid->halves : 0;
