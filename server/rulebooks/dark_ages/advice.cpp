@@ -9,8 +9,8 @@
 #include "rulebooks/dark_ages/seen/outlook.h"
 #include "rulebooks/shelf/arguments.h"
 
-// The bot's valuation of orders, by the view of its seat alone. It charges when the blows exchanged favour it, shoots
-// first, holds hills, walks at the zone or at the nearest enemy, and turns its front to whoever comes.
+// What orders are worth to the bot, judged by the view of its seat alone. It charges when it would win the exchange of
+// blows, shoots first, holds hills, walks towards the zone or the nearest enemy, and faces whoever approaches.
 namespace ziggurat::dark_ages {
 namespace {
 
@@ -75,10 +75,10 @@ class Captain {
         melee_terms(target->piece.figures(), their_hero, own.piece.figures(), false, Facing::front, switches_));
     const int left = hits_limit(target->quality, switches_) - target->hits;
     const int own_left = hits_limit(own.quality, switches_) - own.hits;
-    // Turns until either breaks, in sixths of a hit; an enemy struck in flank or rear must turn before it strikes.
-    // Archers and others who can still shoot keep out of reach, unless the blow would end it.
+    // Units that can still shoot keep out of reach, unless the blow would break the enemy.
     const bool can_shoot = own.piece.figures().missile != Missile::none && !missiles_gone(own.missiles, switches_);
     if (can_shoot && ours < 6 * left && (own.piece.figures().melee < -1 || *charge.facing == Facing::front)) return 0;
+    // Turns until either breaks, in sixths of a turn. An enemy struck in flank or rear must turn before it strikes.
     const Worth head_start = *charge.facing == Facing::front ? 0 : 6 * 3;
     const Worth to_break = ours > 0 ? 36 * left / ours : 1000,
                 to_be_broken = theirs > 0 ? 36 * own_left / theirs : 1000;
@@ -96,7 +96,7 @@ class Captain {
     return 100 * enough / all;
   }
   bool is_fighting(PieceId id) const { return battle_.in_melee(rules_id(id)); }
-  // A leader's unit that one more melee would break keeps out of it.
+  // A unit with personalities avoids a melee that might break it.
   bool saves_itself(const BattleUnit& own) const {
     return !own.personalities.empty() && hits_limit(own.quality, switches_) - own.hits <= 4;
   }
@@ -160,7 +160,7 @@ class Captain {
     return best;
   }
 
-  // How well a unit stands in a pose, in tenths of an inch of its way.
+  // How good a pose is for a unit, in tenths of an inch of movement.
   Worth score(const BattleUnit& own, const Pose& pose) const {
     const auto tenths = [](Mil length) { return length / 100; };
     Worth worth = 0;
@@ -177,7 +177,7 @@ class Captain {
     }
     const bool shoots = own.piece.figures().missile != Missile::none && !missiles_gone(own.missiles, switches_);
     if (near && shoots) {
-      // A shooter keeps its distance, and a clear sight of its targets; the zone is for others.
+      // A shooter keeps its distance and a clear line of sight, and leaves the zone to others.
       const Mil range = range_of(own.piece.figures().missile, switches_);
       worth = worth / 4 - tenths(std::abs(least - range * 3 / 4));
       worth += best_shot(own, pose);
@@ -199,7 +199,7 @@ class Captain {
       const Pose pose = unit.pose();
       const auto& zone = now_.config->scenario.zone;
       if (!zone || pose.formation != Formation::column) return 0;
-      // Through the zone and on to its far side, so that those behind it find the road free, and there into line.
+      // Marches through the zone to its far side, which leaves the road free for those behind, and forms line there.
       const Road& road = now_.config->scenario.roads.at(named.word("road"));
       const Point to = named.word("toward") == "start" ? road.front() : road.back();
       const Point way = to - pose.at;
@@ -215,7 +215,7 @@ class Captain {
     return inward && named.word("formation_end") == "column" ? 100 : 0;
   }
 
-  // Whether the road ends there for the side's reinforcements, who come from that end.
+  // Whether this end of the road is where the side's reinforcements come in.
   bool came_from(FactionId side, Point end) const {
     const auto& entry = now_.config->at(side).entry;
     if (!entry) return false;
@@ -227,7 +227,7 @@ class Captain {
     const int left = hits_limit(own.quality, switches_) - own.hits;
     return left <= 5 && own.piece.figures().melee < 0 ? 30 : 0;
   }
-  // A hero rides where the fighting is.
+  // Moves a hero or leader from a unit that is about to break to a sound one.
   Worth transferring(const Named& named) const {
     const Personality* person = now_.person(named.piece("personality"));
     const PieceId* carrier = person ? carrier_of(person->place) : nullptr;
@@ -235,7 +235,7 @@ class Captain {
     const BattleUnit *from = battle_.find(rules_id(*carrier)), *to = battle_.find(rules_id(named.piece("to")));
     if (!from || !to) return 0;
     const auto left = [&](const BattleUnit& one) { return hits_limit(one.quality, switches_) - one.hits; };
-    return left(*from) <= 3 && left(*to) >= 8 ? 30 : 0;  // leave a unit that is about to break
+    return left(*from) <= 3 && left(*to) >= 8 ? 30 : 0;
   }
 
   const Context& context_;

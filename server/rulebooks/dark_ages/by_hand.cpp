@@ -22,7 +22,7 @@ std::string with_a_unit(const GameConfig&, const Place& place) {
   return carrier_of(place) ? "" : say("hand.with_unit");
 }
 
-// The types of the options enter a battle only if it plays with them (DA-42).
+// Optional types may enter a battle only with `extra_types` (DA-42).
 std::string type_by_hand(const GameConfig& config, std::int64_t type) {
   return config.switches.extra_types || !is_option(static_cast<std::size_t>(type)) ? "" : say("hand.option_type");
 }
@@ -34,7 +34,7 @@ std::string piece_by_hand(const GameConfig& config, const game::Piece& piece) {
   return mark.place == aboard(mark.charger) && mark.charger != mark.target ? "" : say("hand.contact");
 }
 
-// Values that depend on each other.
+// Adjusts values that depend on each other.
 Unit consistent_unit(const Unit& unit, const Switches& switches) {
   Unit sound = consistent(unit, switches);
   if (sound.spot()) sound.arrives = 0;
@@ -43,7 +43,7 @@ Unit consistent_unit(const Unit& unit, const Switches& switches) {
   return sound;
 }
 
-// A contact is between enemies on the table, no facing is used twice, and what does not hold is forgotten.
+// Whether a contact may stay: it is between enemies on the table, and no other contact uses its facings.
 bool contact_holds(
     const Situation& now, const ContactMark& mark, std::set<std::pair<PieceId, Facing>>& used, int on_a_front) {
   const Unit *charger = now.unit(mark.charger), *target = now.unit(mark.target);
@@ -110,7 +110,7 @@ std::vector<Change> DarkAges::normalise(const GameConfig& config, const World& w
     if (sound.role == PersonKind::priest) sound.banner = false;
     for (auto& change : words.people.changes(person, sound)) at_work.apply(std::move(change));
   }
-  // A unit that the umpire places elsewhere leaves its contacts. Units may overlap: the rules can play on (DA-40).
+  // Ends the contacts of units that the umpire moved. Units may overlap, because the rules can handle that (DA-40).
   const Situation now = read_situation(config, at_work.world);
   std::set<std::pair<PieceId, Facing>> used;
   for (const PieceId id : at_work.world.pieces()) {

@@ -7,7 +7,7 @@
 namespace ziggurat::dark_ages {
 namespace {
 
-// The presets of DA-5. With `manual` the umpire rings every bell; with `sealed` it rings when all have sealed.
+// The presets of DA-5. With `manual` the umpire ends every phase; with `sealed` a phase ends when all have sealed.
 Result<PhaseClock> clock_named(const std::string& name, const HouseRules& house) {
   PhaseClock clock{.early_close = true, .by_hand = house.umpire_orders};
   if (name == "manual") clock.early_close = false, clock.by_hand = true;
@@ -46,7 +46,7 @@ Result<GameConfig> make_config(const Setting& setting) {
   if (!clock) return std::unexpected(clock.error());
   scenario->take_variant(chosen->column);
   Words words(*scenario);
-  // Without force morale these figures decide nothing.
+  // Hide these figures without force morale, where they have no effect.
   if (!chosen->rules.force_morale)
     for (AttributeInfo& one : words.vocabulary.ledgers)
       if (one.name == "units_at_start" || one.name == "awarded") one.known_to = KnownTo::umpire;

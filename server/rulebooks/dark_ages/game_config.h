@@ -7,11 +7,11 @@
 
 namespace ziggurat::dark_ages {
 
-struct PhaseClock {  // DA-5; 0: the clock rings no bell
+struct PhaseClock {  // lengths of the phases (DA-5); 0: no time limit
   std::int64_t deploy_ms = 0, style_ms = 0, orders_ms = 0, shooting_ms = 0;
   std::int64_t review_ms = 0;
   bool early_close = false;
-  bool by_hand = false;  // the umpire rings every bell
+  bool by_hand = false;  // the umpire ends every phase
 };
 
 // The configuration of one campaign: scenario, switches and the words made from them. Never changes.
@@ -27,7 +27,7 @@ struct GameConfig {
   const std::string& id_of(FactionId side) const { return at(side).id; }
   FactionId side(std::string_view id) const { return {scenario.side(id)}; }
   FactionId other(FactionId side) const { return {1 - side.value}; }
-  SwitchesInPlay in_play() const { return {switches, house.initiative}; }  // as the campaign was made
+  SwitchesInPlay in_play() const { return {switches, house.initiative}; }  // as chosen when the campaign was made
   std::string name_of(FactionId side) const;                               // within a sentence: "the Raiders"
 };
 

@@ -7,9 +7,9 @@
 // Lengths and angles as people read them.
 namespace ziggurat::dark_ages {
 
-// Whole inches and degrees of a sheet, in the units of the rules.
+// A sheet gives whole inches and degrees; these convert them to the units of the rules.
 inline constexpr int inch = 1000, degree = 100;
-inline constexpr int tenth_of_an_inch = inch / 10;  // of the umpire's rulings
+inline constexpr int tenth_of_an_inch = inch / 10;  // the unit of the umpire's rulings
 
 std::string inches(Mil length);                  // "5.2 inches", "1 inch": to the nearest tenth
 std::string degrees(std::int64_t angle);         // "45°"

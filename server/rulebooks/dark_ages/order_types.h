@@ -8,13 +8,13 @@
 #include "rulebooks/dark_ages/rules/turn/player_turn.h"
 #include "rulebooks/shelf/orders/order_types.h"
 
-// This rulebook's traits for the shelf, and its table of order types. Rows stand in the order of the kinds in the log.
+// This rulebook's traits for the shelf, and its table of order types, in the order of the order kinds in the log.
 namespace ziggurat::dark_ages {
 
 struct DarkAges {
   using GameConfig = dark_ages::GameConfig;
   using Reading = Situation;
-  // The battle as the earlier orders of the sheet would leave it if every roll were the greatest; null: no order yet.
+  // The battle after the earlier orders of the sheet, if every roll were the greatest; null: there are none.
   struct Tally {
     std::shared_ptr<const Battle> then;
   };
@@ -58,7 +58,7 @@ using OrderType = shelf::OrderType<DarkAges, A>;
 
 inline const shelf::OrderTypes<DarkAges>& order_types() { return DarkAges::order_types(); }
 
-// Orders as they stand on a sheet (DA-10). `rules_order` turns one into an order of the rules.
+// Orders as written on a sheet (DA-10). `rules_order` converts one to an order of the rules.
 namespace written {
 
 using Steps = std::vector<MoveStep>;
@@ -147,7 +147,7 @@ OrderHandlerPtr shoot_order_type(), rally_order_type();
 OrderHandlerPtr deploy_order_type(), choose_style_order_type();
 OrderHandlerPtr yield_order_type(), offer_draw_order_type();
 
-// An order of a player turn as the rules execute it; none: it belongs to the deployment. `if_contacted`: what may
+// A decoded order as the rules execute it in a player turn; none for other orders. `if_contacted` receives what may
 // replace it (DA-9).
 std::optional<Order> rules_order_of(const shelf::DecodedOrder& order, IfContacted* if_contacted = nullptr);
 
@@ -168,23 +168,23 @@ shelf::ParameterBinding steps_parameter(std::string name) {
   };
   return binding;
 }
-// Adds an arc to what is offered for a parameter.
+// Adds an empty offer for a parameter, for the caller to fill with an arc.
 template <class A, class T>
 ParameterOptions& offer_of(const ValidationContext<A>& c, OptionBuilder<A>& from, T A::*member) {
   return from.offer.beside.emplace_back(
       ParameterOptions{.parameter = shelf::index_of(c.parameters, &(shelf::probe<A>.*member))});
 }
 
-// Executes an order on a copy of the battle as its seat sees it, with the greatest roll of every die.
+// Executes an order on a copy of the battle that its seat sees, with the greatest roll of every die.
 struct DryRun {
   Battle battle;
   OrderDone done;
 };
 DryRun dry_run(const Context& context, const AcceptedOrders& taken, const Order& order);
-// The battle as the earlier orders of the sheet would leave it.
+// The battle after the earlier orders of the sheet. `now` is storage for it if there are none.
 const Battle& battle_then(const Context& context, const AcceptedOrders& taken, std::optional<Battle>& now);
 
-// A unit of the seat's own on the table, or why it is none.
+// Why the piece is not a unit of the seat's own on the table; none if it is.
 std::optional<Fault> fault_of_unit(const Context& context, PieceId id);
 // Whether an earlier order of one of these types is for the unit.
 template <class... A>
@@ -195,7 +195,7 @@ bool has_order(const AcceptedOrders& taken, PieceId unit) {
 bool is_ordered(const AcceptedOrders& taken, PieceId unit);
 std::string_view code_of(Reason reason);
 
-// Begins an order for a single selected unit of the seat's own on the table; silent for any other selection.
+// Begins an order if exactly one of the seat's own units on the table is selected.
 template <class A>
 std::vector<A> begin_own(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   std::vector<A> begun;
@@ -203,12 +203,12 @@ std::vector<A> begin_own(const Context& context, const AcceptedOrders&, const Pi
     begun.emplace_back().piece = selection.front();
   return begun;
 }
-// Records what an order would do, for the validation of later ones.
+// Records what an order would do, so that later ones are validated after it.
 template <class A>
 void note_dry_run(const ValidationContext<A>& c, DarkAges::Tally& tally) {
   tally.then = std::make_shared<const Battle>(dry_run(c.context, c.taken, rules_order(c.order)).battle);
 }
-// The default orders of the seat's side (DA-14), in their sequence.
+// The default orders of the seat's side (DA-14), in sequence.
 std::vector<Order> rules_defaults(const Context& context);
 written::Targets sheet_targets(const Targets& targets);
 Pieces enemies_of(const Context& context);

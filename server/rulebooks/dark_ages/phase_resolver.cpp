@@ -34,9 +34,9 @@ std::string PhaseResolver::unit_name(PieceId id) const {
   return piece ? (*piece)[words.name] : std::string();
 }
 
-std::string PhaseResolver::turn_stream(std::string_view matter) const {
+std::string PhaseResolver::turn_stream(std::string_view purpose) const {
   std::string key = "turn " + std::to_string(read().now.turn) + (read().now.second_half ? "b " : "a ");
-  return key += matter;
+  return key += purpose;
 }
 
 Audience PhaseResolver::sees(PieceId id) const {

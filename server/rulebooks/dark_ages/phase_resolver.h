@@ -16,13 +16,13 @@ namespace ziggurat::dark_ages {
 using shelf::ImportantReport;
 using shelf::ReportBuilder;
 
-// The dice of a player turn: one stream for each execution. The rules name a die "movement:0000007"; people read
-// "movement".
+// The dice of a player turn, with one stream for each execution. The rules name a die "movement:0000007"; reports show
+// only "movement".
 class TurnDice final : public game::Dice {
  public:
   explicit TurnDice(game::Dice& box) : box_(box) {}
-  void matter(std::string stream) { thrown_.emplace(box_, std::move(stream)); }
-  // Dice of a unit's movement that are thrown already (DA-7).
+  void begin_stream(std::string stream) { thrown_.emplace(box_, std::move(stream)); }
+  // Sets the movement dice of a unit that were thrown before the orders (DA-7).
   void thrown_before(const std::string& unit, const std::vector<int>& faces) { shown_[unit] = faces; }
   int roll(int sides, std::string_view purpose) override;
   const Thrower& thrown() const { return *thrown_; }
@@ -43,7 +43,7 @@ class PhaseResolver final : public OutcomeWriter {
   const GameConfig& config;
   const Words& words;
 
-  // Begins a step; its title stands in the catalogue under steps.<name>.
+  // Begins a step. Its title is the catalogue's text for steps.<name>.
   using OutcomeWriter::begin;
   void begin(const std::string& name, FactionId side = {});
 
@@ -72,7 +72,7 @@ class PhaseResolver final : public OutcomeWriter {
 
   std::string name_of(FactionId side) const { return config.name_of(side); }
   std::string unit_name(PieceId id) const;
-  std::string turn_stream(std::string_view matter) const;  // the name of a dice stream of this turn
+  std::string turn_stream(std::string_view purpose) const;  // the name of a dice stream of this turn
   // The audience of a report about this unit: everybody, or with fog its own side and the side that sees it now.
   Audience sees(PieceId unit) const;
   void report_refused(const Seat& seat, const game::Order& order, const shelf::Validation& no);

@@ -53,13 +53,13 @@ std::vector<StoredReplay> replays() {
   };
 }
 
-// The army list of a side as the umpire has made it (DA-44), as long as nothing of it is lost.
-void add_army(std::vector<std::pair<std::string, std::string>>& published, const Situation& now, FactionId side) {
+// What is wrong with a side's army by DA-44, after the umpire's edits; nothing once the side has lost a unit.
+void add_army(std::vector<std::pair<std::string, std::string>>& to, const Situation& now, FactionId side) {
   const ArmyCheck army = army_of(now, side);
   if (army.problems.empty() || now.sides[static_cast<std::size_t>(side.value)].lost > 0) return;
   std::vector<std::string> problems;
   for (const std::string& problem : army.problems) problems.push_back(catalogue().word("army", problem));
-  published.emplace_back(
+  to.emplace_back(
       say("pace.army_label", {{"side", now.config->at(side).name.text}}), say("end.list", {{"names", problems}}));
 }
 
@@ -99,17 +99,16 @@ const std::vector<RulingKind>& DarkAges::ruling_kinds() {
 std::vector<std::pair<std::string, std::string>> DarkAges::pace(const GameConfig& config, const World& world) {
   const Situation now = read_situation(config, world);
   const int turns = config.scenario.turns;
-  auto published =
-      lines("pace.turn", {{"turn", now.now.turn}, {"turns", turns > 0 ? std::optional(turns) : std::nullopt}});
+  auto found = lines("pace.turn", {{"turn", now.now.turn}, {"turns", turns > 0 ? std::optional(turns) : std::nullopt}});
   for (FactionId side{0}; side.value < config.sides(); ++side.value) {
     const auto units = std::ranges::count(now.units, side, &Unit::side);
     const auto to_come = std::ranges::count(now.reserves, side, &Unit::side);
-    published.emplace_back(config.at(side).name.text,
+    found.emplace_back(config.at(side).name.text,
         say("pace.side", {{"units", units}, {"to_come", to_come > 0 ? std::optional(to_come) : std::nullopt},
                              {"taken", hits_taken(now, side)}}));
-    add_army(published, now, side);
+    add_army(found, now, side);
   }
-  return published;
+  return found;
 }
 
 }  // namespace ziggurat::dark_ages

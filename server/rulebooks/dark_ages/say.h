@@ -4,7 +4,7 @@
 
 #include "rulebooks/shelf/wording/catalogue.h"
 
-// All texts of this rulebook stand in words/en; code looks them up by key.
+// All texts of this rulebook are in words/en. Code looks them up by key.
 namespace ziggurat::dark_ages {
 
 const shelf::Catalogue& catalogue();

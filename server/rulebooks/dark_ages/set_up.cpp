@@ -22,7 +22,7 @@ struct OpeningBuilder : WorldBuilder {
       for (const Change& change : config.words.sides.changes(world, side, start)) evolve(world, change);
     }
   }
-  // Pieces are numbered in the order of the scenario, which is the order of the rules wherever ids count.
+  // Numbers pieces in the order of the scenario, because the rules take many things in order of id.
   void units() {
     for (const ScenarioUnit& from : config.scenario.units) {
       Unit unit;
@@ -57,7 +57,7 @@ std::vector<MapPoint> outline_of(const Polygon& points) {
 // A melee turn may push a unit over the edge of the table (DA-40).
 constexpr std::int32_t beyond_edges = 12'000;
 
-// The table: ground, roads, zones. `kind` of a feature is the rules' word; zones are `zone` and `deployment`.
+// The table: ground, roads, zones. A feature's `kind` is the rules' word for it, or `road`, `zone` or `deployment`.
 game::Board board_of(const Scenario& scenario) {
   Plane plane{static_cast<std::int32_t>(scenario.board.width), static_cast<std::int32_t>(scenario.board.height), {}};
   plane.margin = beyond_edges;

@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view of_scenario = "scenario", column = "column", schedule_public = "schedule_public",
                            declared_movement = "declared_movement", initiative = "initiative";
 
-// The switches for which a scenario has a value of its own.
+// The switches for which some scenario has a value of its own.
 const std::set<std::string>& set_by_scenarios() {
   static const std::set<std::string> names = [] {
     std::set<std::string> all;

@@ -28,20 +28,20 @@ struct HouseRules {              // what the server does in addition to the rule
 struct Chosen {
   Switches rules;
   HouseRules house;
-  std::string column;  // the variant of the column that marches in
+  std::string column;  // which variant of the scenario's column marches in
 };
 
-// The switches that an umpire may choose anew during a battle (DA-98).
+// The switches that an umpire may change during a battle (DA-98).
 struct SwitchesInPlay {
   Switches rules;
   bool initiative = false;  // DA-62
 };
-// `made` with the switches of a list "force_morale=on, javelin_range=9". Errors: `unknown_switch`, `bad_switch`; a
-// switch that only a new campaign can choose is unknown.
+// The switches `made`, with those of a list "force_morale=on, javelin_range=9" changed. Errors: `unknown_switch` (also
+// for switches that only a new campaign can choose), `bad_switch`.
 Result<SwitchesInPlay> with_chosen(SwitchesInPlay made, const Scenario& scenario, const std::string& list);
 
 const std::vector<game::SwitchInfo>& switch_infos();
-// A switch at `scenario` takes the scenario's value, if it has one, or the rules' default.
+// A switch set to `scenario` takes the scenario's value, or the rules' default if the scenario gives none.
 // Errors: `unknown_switch`, `bad_switch`, at "/switches/<name>".
 Result<Chosen> read_switches(const std::map<std::string, std::string>& words, const Scenario& scenario);
 

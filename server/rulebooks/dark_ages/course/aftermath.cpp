@@ -5,11 +5,11 @@
 #include "rulebooks/dark_ages/course/course.h"
 #include "rulebooks/dark_ages/rules/force/aftermath.h"
 
-// What a battle has cost each side, and what it has left for the next one (DA-95).
+// What a battle cost each side, and what its survivors bring to the next one (DA-95).
 namespace ziggurat::dark_ages {
 namespace {
 
-// Units of the scenario that are gone, with those who rode with them at the start and are gone too.
+// The names of units and personalities of the scenario that are lost.
 std::vector<std::string> losses_of(const Situation& now, FactionId side) {
   const auto names_left = [](const auto& list) {
     std::set<std::string> names;
@@ -42,7 +42,7 @@ std::vector<int> numbers_in(const std::string& text) {
   return {std::istream_iterator<int>(from), {}};
 }
 
-// Hits dealt in each turn, from the sums up to the end of each.
+// The hits dealt in each turn, from the running totals.
 std::vector<std::string> ledger_of(const std::string& sums) {
   std::vector<std::string> ledger;
   int before = 0;
@@ -74,20 +74,20 @@ std::vector<std::pair<std::string, std::string>> aftermath_lines(const Situation
   const SideLedgers& own = now.sides[static_cast<std::size_t>(side.value)];
   const auto coming = std::ranges::count(now.reserves, side, &Unit::side);
   const auto left = std::ranges::count(now.units, side, &Unit::side) + coming;
-  std::vector<std::pair<std::string, std::string>> told = {{name,
+  std::vector<std::pair<std::string, std::string>> found = {{name,
       say("end.sum", {{"left", left}, {"coming", coming > 0 ? std::optional(coming) : std::nullopt}, {"lost", own.lost},
                          {"taken", hits_taken(now, side)}, {"dealt", own.dealt}, {"shots", own.shots}})}};
   const std::string& sums = side.value == 0 ? now.now.hits_by_turn_1 : now.now.hits_by_turn_2;
-  told.emplace_back(say("end.ledger_label", {{"side", name}}), say("end.list", {{"names", ledger_of(sums)}}));
+  found.emplace_back(say("end.ledger_label", {{"side", name}}), say("end.list", {{"names", ledger_of(sums)}}));
   if (const auto lost = losses_of(now, side); !lost.empty())
-    told.emplace_back(say("end.lost_label", {{"side", name}}), say("end.list", {{"names", lost}}));
+    found.emplace_back(say("end.lost_label", {{"side", name}}), say("end.list", {{"names", lost}}));
   std::vector<std::string> survivors;
   for (const auto* list : {&now.units, &now.reserves})
     for (const Unit& unit : *list)
       if (unit.side == side) survivors.push_back(survivor(unit, config));
   if (!survivors.empty())
-    told.emplace_back(say("end.next_label", {{"side", name}}), say("end.list", {{"names", survivors}}));
-  return told;
+    found.emplace_back(say("end.next_label", {{"side", name}}), say("end.list", {{"names", survivors}}));
+  return found;
 }
 
 }  // namespace ziggurat::dark_ages

@@ -5,7 +5,7 @@
 #include "rulebooks/dark_ages/rules/movement/distance.h"
 #include "rulebooks/dark_ages/rules/table/places.h"
 
-// Deployment, the style of veterans, and movement dice that are thrown beforehand.
+// Deployment, the style of veterans, and movement dice that are thrown before the orders.
 namespace ziggurat::dark_ages {
 namespace {
 
@@ -17,10 +17,10 @@ std::vector<std::pair<Seat, A>> orders_given(PhaseResolver& resolver) {
   return found;
 }
 
-// Remembers the faces that a throw of movement dice gives.
-class FaceKeeper final : public game::Dice {
+// Records the faces of movement dice, packed into one number.
+class FaceRecorder final : public game::Dice {
  public:
-  explicit FaceKeeper(game::Dice& dice) : dice_(dice) {}
+  explicit FaceRecorder(game::Dice& dice) : dice_(dice) {}
   int roll(int sides, std::string_view purpose) override {
     const int face = dice_.roll(sides, purpose);
     packed = 10 * packed + face;
@@ -32,7 +32,7 @@ class FaceKeeper final : public game::Dice {
   game::Dice& dice_;
 };
 
-// The free place of the unit's zone with the least y, then x.
+// The free place in the side's zones with the least y, then the least x.
 std::optional<Place> free_place(const GameConfig& config, Piece piece, const Table& table) {
   constexpr Mil grid = 500;
   const Board& board = config.scenario.board;
@@ -43,7 +43,7 @@ std::optional<Place> free_place(const GameConfig& config, Piece piece, const Tab
   return std::nullopt;
 }
 
-// A unit that nobody placed gives way to those that were (DA-93).
+// Moves units that were not placed out of the way of those that were (DA-93).
 void give_way(PhaseResolver& resolver, const std::set<PieceId>& placed) {
   const GameConfig& config = resolver.config;
   for (const Unit& unit : std::vector(resolver.read().units)) {
@@ -96,8 +96,8 @@ void throw_movement(PhaseResolver& resolver) {
     if (!resolver.config.house.simultaneous && unit.side != active) continue;
     TurnDice dice(resolver.closing.dice);
     const std::string key = "movement of " + unit.name;
-    dice.matter(resolver.turn_stream(key));
-    FaceKeeper faces(dice);
+    dice.begin_stream(resolver.turn_stream(key));
+    FaceRecorder faces(dice);
     const Mil rolled = roll_distance(unit.figures().unit_class, resolver.read().switches, faces, "movement");
     if (faces.packed == 0) continue;
     resolver.change(unit.id, [&](Unit& one) { one.faces = faces.packed, one.rolled = static_cast<int>(rolled); });

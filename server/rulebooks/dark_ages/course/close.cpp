@@ -41,7 +41,7 @@ Phase style_phase(const Situation& now) {
   return phase;
 }
 
-// A phase without orders, in which the dice of the first turn are rolled.
+// A phase without orders. When it ends, the dice of the first turn are rolled.
 Phase start_phase(const GameConfig& config) {
   Phase phase = phase_of(config, "start", "start", say("phase.start"), 0);
   phase.review_ms = 0;
@@ -66,7 +66,7 @@ void first_side_step(PhaseResolver& resolver) {
   const bool rolls_off = config.house.simultaneous && !now.initiative;
   if (!rolls_off && (!now.initiative || now.now.turn == 1)) return;
   TurnDice dice(resolver.closing.dice);
-  dice.matter(resolver.turn_stream("initiative"));
+  dice.begin_stream(resolver.turn_stream("initiative"));
   const Sides sides = two_sides(config);
   const FactionId held = now.now.first;
   const Initiative rolled = rolls_off ? roll_off(sides, dice)
@@ -77,7 +77,7 @@ void first_side_step(PhaseResolver& resolver) {
   publish_first(resolver, first, dice, !rolls_off && rolled.changed);
 }
 
-// From now on the switches hold that the umpire has chosen (DA-98).
+// Puts into force the switches that the umpire has chosen (DA-98).
 void take_up_switches(PhaseResolver& resolver) {
   const BattleFacts facts = resolver.read().now;
   if (facts.switches_next == facts.switches_now) return;
@@ -110,7 +110,7 @@ void begin_battle(PhaseResolver& resolver) {
   begin_turn(resolver);
 }
 
-// Whether it is dark after this turn, or the turns are over.
+// Whether the battle ends after this turn, because it is dark or the turns are over.
 struct Limit {
   bool reached = false, dark = false;
 };
@@ -120,7 +120,7 @@ Limit limit_reached(PhaseResolver& resolver) {
   bool dark = now.dark_after > 0 && now.turn >= now.dark_after;
   if (now.dark_after == 0) {
     TurnDice dice(resolver.closing.dice);
-    dice.matter(resolver.turn_stream("nightfall"));
+    dice.begin_stream(resolver.turn_stream("nightfall"));
     dark = night_falls(now.turn, resolver.read().switches, dice);
     if (!dice.thrown().rolls().empty())
       resolver.publish_to_all(
@@ -217,7 +217,7 @@ Phase shooting_phase(const Situation& now) {
   phase.kind = "shooting";
   phase.title = say("phase.shooting", {{"orders", phase.title}});
   phase.orders_ms = now.config->clock.shooting_ms;
-  // Targets of strikes are chosen in this phase too: contacts are known only after the moves.
+  // The order `attack` belongs to this phase too, because contacts are known only after the moves.
   phase.order_kinds = order_types().only<written::Shoot, written::Rally, written::Attack>();
   return phase;
 }

@@ -1,6 +1,6 @@
 #include "rulebooks/dark_ages/course/course.h"
 
-// The ends that the sides make themselves: one yields, or both agree on a draw (DA-97).
+// Endings that the sides choose themselves: one yields, or both agree on a draw (DA-97).
 namespace ziggurat::dark_ages {
 namespace {
 

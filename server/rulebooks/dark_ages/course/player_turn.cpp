@@ -5,7 +5,7 @@
 #include "rulebooks/dark_ages/orders/entry.h"
 #include "rulebooks/dark_ages/seen/dice_shown.h"
 
-// Plays a player turn by the rules, and turns every execution into a step with its changes and reports (DA-6, DA-13).
+// Plays a player turn by the rules, and makes every execution a step with its changes and reports (DA-6, DA-13).
 namespace ziggurat::dark_ages {
 namespace {
 
@@ -20,7 +20,7 @@ std::string piece_named(const Order& order) {
 
 Place place_at(const Pose& pose) { return on_table(pose); }
 
-// The poses that a move passes: each step as far as it was made, and where it ended.
+// The places of a move: after each step, as far as it was made, and at its end.
 std::vector<Place> path_of(const Pose& start, const Steps& steps, const Pose& end, Mil gone) {
   std::vector<Place> path;
   Pose pose = start;
@@ -47,7 +47,7 @@ class TurnReporter final : public TurnListener {
     const PieceId id = piece_of(piece);
     const FactionId side = resolver_.config.side(battle.side);
     resolver_.begin(std::string(name(order)), side);
-    matter(name(order), id);
+    begin_stream(name(order), id);
     reports_.before(id, by_default_.contains(side));
     came_in_ = false;
     blocked_ = {};
@@ -68,10 +68,10 @@ class TurnReporter final : public TurnListener {
 
   void before_strike(const std::string& attacker) override {
     resolver_.begin("melee");
-    matter("melee", piece_of(attacker));
+    begin_stream("melee", piece_of(attacker));
     reports_.before(piece_of(attacker), false);
   }
-  void before_elimination() override { dice_.matter(resolver_.turn_stream("morale")); }
+  void before_elimination() override { dice_.begin_stream(resolver_.turn_stream("morale")); }
 
   TurnRuling ruling() override {
     const std::string fight = "/" + dice_.stream();
@@ -101,10 +101,10 @@ class TurnReporter final : public TurnListener {
   }
 
  private:
-  // The dice of one unit's action, and the subject of rulings on it.
-  void matter(std::string_view what, PieceId unit) {
+  // Begins the dice stream of one unit's action. Its name is also what rulings refer to.
+  void begin_stream(std::string_view what, PieceId unit) {
     const std::string key = std::string(what) + " " + resolver_.unit_name(unit);
-    dice_.matter(resolver_.turn_stream(key));
+    dice_.begin_stream(resolver_.turn_stream(key));
   }
   void executed(const Battle& battle, const OrderDone& done) {
     const PieceId id = piece_of(done.piece);
@@ -206,7 +206,7 @@ std::vector<SideOrders> side_orders(const PhaseResolver& resolver) {
       for (const game::Order& order : sheet.orders) {
         const Context context{resolver.read(), phase, seat, true};
         const auto decoded = order_types().handed(seat, order);
-        if (!decoded || !context.offers(order.kind)) continue;  // never valid, so nothing to report
+        if (!decoded || !context.offers(order.kind)) continue;  // never a valid order, so there is nothing to report
         IfContacted if_contacted{};
         auto rules_order = rules_order_of(*decoded, &if_contacted);
         if (!rules_order) continue;

@@ -13,7 +13,7 @@ std::optional<std::string> why_if_any(Reason reason) {
   return reason == Reason::none ? std::nullopt : std::optional(why(reason));
 }
 
-// The die, the modifier, each halving and doubling, and what it comes to.
+// The die, the modifier, each halving and doubling, and the result.
 shelf::Lines attack_lines(const Attack& attack) {
   auto found = lines("combat.die", {{"die", attack.base - attack.modifier}, {"modifier", attack.modifier},
                                        {"base", attack.steps.empty() ? std::nullopt : std::optional(attack.base)}});
@@ -41,8 +41,8 @@ std::optional<std::string> formation_taken(Formation before, Formation after) {
 
 }  // namespace
 
-// With fog the shot shows all dice of its order: the target's side may not be told of the move, and readers recompute a
-// stream's dice in the order in which reports show them.
+// With fog, the report of the shot shows all dice of its order: the target's side may get no report of the move, but
+// needs all dice of the stream, in order, to check them.
 std::vector<game::Roll> TurnReports::rolls(bool of_shot, bool shot_made) const {
   std::vector<game::Roll> shown = dice_.thrown().rolls();
   if (shot_made)
@@ -69,7 +69,7 @@ void TurnReports::refused(PieceId piece, std::string_view rule, std::string text
 }
 
 void TurnReports::publish(PieceId actor, PieceId target, ReportBody report) {
-  report.fight = dice_.stream();  // also if no dice were rolled: the umpire may rule on it
+  report.fight = dice_.stream();  // set even if no dice were rolled, because the umpire may rule on it
   if (!resolver_.config.house.fog) return resolver_.publish_to_all(std::move(report));
   const game::Piece* piece = resolver_.world.find(actor);
   if (!piece) return;
@@ -310,7 +310,7 @@ void TurnReports::eliminated(const Elimination& elimination) {
                       .details(lines("turn.morale_lines",
                           {{"lost", one.lost}, {"constant", one.test.die.constant}, {"bonus", one.test.bonus},
                               {"beat", one.test.must_beat}, {"totals", totals}}));
-    if (&one == &elimination.tests.front()) report.dice(dice_.thrown());  // of the tests of all sides
+    if (&one == &elimination.tests.front()) report.dice(dice_.thrown());  // the dice of all tests, shown once
     resolver_.publish_to_all(report);
   }
 }

@@ -17,7 +17,7 @@ ZoneControl control_of(const Situation& now) {
   return zone_control(zone.centre, zone.radius, zone.holder, units_in_play(now));
 }
 
-// The first condition of the scenario that names a winner (DA-95).
+// The ending by one condition of the scenario; none if it names no winner (DA-95).
 std::optional<Ending> ending_by(const Situation& now, const ScenarioVictory& goal) {
   const GameConfig& config = *now.config;
   const auto won = [&](FactionId side, std::string_view key) {

@@ -3,7 +3,7 @@
 #include "rulebooks/dark_ages/order_types.h"
 #include "rulebooks/dark_ages/rules/table/places.h"
 
-// Place and style: the orders before the battle (DA-42, DA-93).
+// The orders before the battle: `deploy` and `choose_style` (DA-42, DA-93).
 namespace ziggurat::dark_ages {
 namespace {
 
@@ -12,7 +12,7 @@ using written::ChooseStyle, written::Deploy;
 const Names& formation_words() { return names_of(Formation{}); }
 const Names& style_words() { return names_of(Style{}); }
 
-// In secret: only the side's own units count, as the sheet places them.
+// Deployment is secret, so only units of the side itself count, where the sheet places them.
 Validation validate_deploy(const ValidationContext<Deploy>& c) {
   if (const auto fault = fault_of_unit(c.context, c.order.piece)) return c.no(*fault, &Deploy::piece);
   if (has_order<Deploy>(c.taken, c.order.piece)) return c.no("already_ordered", &Deploy::piece);
@@ -32,14 +32,14 @@ Validation validate_deploy(const ValidationContext<Deploy>& c) {
       piece.pose.at = {spot.x, spot.y}, piece.pose.facing = spot.facing, piece.pose.formation = order->formation;
     }
     if (unit.id == c.order.piece) placed.push_back(std::move(piece));
-    else if (order) table.others.push_back(std::move(piece));  // the rest may be moved yet
+    else if (order) table.others.push_back(std::move(piece));  // units without an order may still be placed elsewhere
   }
   const auto& zones = config.at(c.context.faction()).zones;
   const auto problems = deploy_problems(placed, zones, table);
   return c.no_unless(problems.empty(), problems.empty() ? "" : code_of(problems.front().reason), &Deploy::place);
 }
 
-// A grid of an inch and a half over the side's zones, in its present facing.
+// Places on a grid of an inch and a half over the side's zones, with the unit's present facing.
 std::vector<Place> places_of(const Context& context, const Unit& unit) {
   constexpr Mil grid = 1500;
   std::vector<Place> places;

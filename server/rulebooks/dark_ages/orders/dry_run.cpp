@@ -4,11 +4,11 @@
 #include "rulebooks/dark_ages/orders/entry.h"
 #include "rulebooks/dark_ages/seen/dice_shown.h"
 
-// What an order would do by its seat's own view, and what all order types share.
+// What an order would do as far as its seat can see, and helpers that the order types share.
 namespace ziggurat::dark_ages {
 namespace {
 
-// The greatest face of every die, except those of movements that are thrown already.
+// Gives the greatest face of every die, except movement dice that were thrown before the orders.
 class GreatestDice final : public game::Dice {
  public:
   explicit GreatestDice(const Situation& now) : now_(now) {}

@@ -1,13 +1,13 @@
 #include "rulebooks/dark_ages/order_types.h"
 
-// Orders for units in contact, and transfers of personalities.
+// The orders for units in contact (`face`, `fall_back`, `attack`), and `transfer`.
 namespace ziggurat::dark_ages {
 namespace {
 
 using written::Face, written::FallBack, written::Transfer;
 using GivenAttack = written::Attack;
 
-// Whether an order for a unit in contact may be given; `no_room` is known only after the dice (DA-75).
+// Validates an order for a unit in contact by a dry run. Ignores `no_room`, which depends on the dice (DA-75).
 template <class A, class B>
 Validation judged_by_rules(const ValidationContext<A>& c, PieceId B::*at, PieceId A::*unit) {
   const Reason reason = dry_run(c.context, c.taken, rules_order(c.order)).done.reason;
@@ -115,7 +115,7 @@ OrderHandlerPtr attack_order_type() {
       .begin = begin_own<GivenAttack>,
       .candidates =
           [](const ValidationContext<GivenAttack>& c, OptionBuilder<GivenAttack>& from) {
-            // of use only where two enemies may stand on a front
+            // only of use where two enemies may touch one front
             if (c.now().switches.front_contacts < 2) return shelf::not_for_these();
             auto enemies = touching_enemies(c.context, c.order.piece);
             if (enemies.size() < 2) return shelf::not_for_these();

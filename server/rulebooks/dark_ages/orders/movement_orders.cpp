@@ -8,7 +8,8 @@
 #include "rulebooks/dark_ages/rules/turn/declared_course.h"
 #include "rulebooks/dark_ages/seen/outlook.h"
 
-// Move, march by road, charge.
+// The orders `move`, `road_march` and `charge`: their validation and options. The rules are in rules/movement and
+// rules/charge; rules/turn/movement_step.cpp executes them.
 namespace ziggurat::dark_ages {
 namespace {
 
@@ -35,7 +36,7 @@ std::optional<Validation> refuse_movement(const ValidationContext<A>& c, bool or
   return std::nullopt;
 }
 
-// Javelins thrown in the movement step: whether the unit can throw at all, and at whom (DA-46, DA-48).
+// Validates a javelin throw in the movement step: whether the unit can throw at all, and at whom (DA-46, DA-48).
 template <class A>
 std::optional<Validation> refuse_moving_shot(const ValidationContext<A>& c, bool is_thrown, Timing timing) {
   if (!is_thrown) return std::nullopt;
@@ -117,7 +118,8 @@ Validation move_candidates(const ValidationContext<Move>& c, OptionBuilder<Move>
   return {};
 }
 
-// Units that face an enemy, and javelins that are thrown only at the end of a move (DA-48), by id (DA-14).
+// The default orders of the movement step (DA-14): turns towards an enemy in contact, and javelins that are thrown only
+// at the end of a move (DA-48).
 std::vector<game::Order> default_moves(const Context& context) {
   std::vector<game::Order> orders;
   for (const Order& order : rules_defaults(context)) {
@@ -199,9 +201,9 @@ Validation validate_charge(const ValidationContext<GivenCharge>& c) {
   const DryRun run = dry_run(c.context, c.taken, rules_order(c.order));
   const Reason reason = run.done.reason;
   if (reason == Reason::in_melee || reason == Reason::in_column) return c.no(code_of(reason), &GivenCharge::piece);
-  // A charge that would advance otherwise may hope for a better moment.
+  // A charge with `otherwise: advance` is accepted even if it is not possible now: it may be when its turn comes.
   const bool may_fail = c.order.otherwise == Otherwise::advance && reason != Reason::unknown_target;
-  // What a turn could mend is asked of the turn.
+  // A turn at the start might make the charge possible, so point to `turn_start` if the order gives none.
   const bool may_turn = reason != Reason::unknown_target && c.order.turn_start == 0;
   if (reason != Reason::none && !may_fail)
     return may_turn ? c.no(code_of(reason), &GivenCharge::turn_start) : c.no(code_of(reason), &GivenCharge::target);
@@ -209,7 +211,7 @@ Validation validate_charge(const ValidationContext<GivenCharge>& c) {
   return {};
 }
 
-// The sides of the target that can be met whatever turn is chosen (DA-34).
+// The facings of the target that the charge can meet with the least and with the greatest turn (DA-34).
 std::vector<std::string> facings_offered(
     const ValidationContext<GivenCharge>& c, PieceId target, const std::pair<int, int>& turns) {
   std::vector<std::string> words;
@@ -224,13 +226,13 @@ std::vector<std::string> facings_offered(
   return words;
 }
 
-// The whole degrees within a range of angles; empty (first above second): none.
+// The whole degrees within a range of angles; first greater than second if there are none.
 std::pair<int, int> whole_degrees(const std::pair<int, int>& angles) {
   const auto up = [](int angle) { return angle / degree + (angle % degree > 0 ? 1 : 0); };
   return {up(angles.first), -up(-angles.second)};
 }
 
-// The arc of a charge after the least of these turns, as far as dice may take it.
+// The arc of a charge after the smallest of these turns, to the distance that the dice allow.
 game::Sweep charge_sweep(const Context& context, const Unit& unit, const std::pair<int, int>& turns) {
   game::Sweep sweep = sweep_of(context, unit);
   const int turn = std::clamp(0, turns.first, turns.second) * degree, half = context.now.switches.arc_half_angle;
@@ -238,7 +240,7 @@ game::Sweep charge_sweep(const Context& context, const Unit& unit, const std::pa
   return sweep;
 }
 
-// One option for each enemy that can be reached, with the turns at the start that allow it.
+// Offers a charge at each enemy that can be reached, with the turns at the start that allow it.
 void offer_charges(const ValidationContext<GivenCharge>& c, int kind, std::vector<Option>& options) {
   const auto refuse = [&](const Validation& no) { shelf::add_refused(order_types().order_of(c.order), no, options); };
   if (refuse_movement(c)) return;

@@ -1,7 +1,7 @@
 #include "rulebooks/dark_ages/order_types.h"
 #include "rulebooks/shelf/usual.h"
 
-// To yield, and to offer a draw: orders of the side itself (DA-97).
+// The orders `yield` and `offer_draw`, which are given for the whole side (DA-97).
 namespace ziggurat::dark_ages {
 namespace {
 

@@ -2,7 +2,7 @@
 #include "rulebooks/dark_ages/rules/fighting/shooting.h"
 #include "rulebooks/dark_ages/seen/outlook.h"
 
-// Shoot and rally.
+// The orders `shoot` and `rally`.
 namespace ziggurat::dark_ages {
 namespace {
 
@@ -14,7 +14,7 @@ bool throws_in_movement(const AcceptedOrders& taken, PieceId id) {
   }) || taken.any<written::Charge>([&](const written::Charge& one) { return one.piece == id && !one.targets.empty(); });
 }
 
-// What the side knows for certain at writing. Arc, sight and range are judged when the shot is made.
+// Checks what is certain when the order is written. Arc, sight and range are judged when the shot is made.
 std::optional<Fault> fault_of_shooter(const Context& context, const AcceptedOrders& taken, PieceId id) {
   if (auto fault = fault_of_unit(context, id)) return fault;
   if (has_order<Rally>(taken, id)) return Fault{"rallies"};

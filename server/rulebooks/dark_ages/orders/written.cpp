@@ -3,7 +3,7 @@
 #include "rulebooks/dark_ages/inches.h"
 #include "rulebooks/dark_ages/order_types.h"
 
-// Written orders as the rules take them. Numbers beyond their limits are cut to them, so that no order can carry the
+// Converts written orders to orders of the rules. Clamps numbers to their limits, so that no order can take the
 // geometry out of its range.
 namespace ziggurat::dark_ages {
 

@@ -8,8 +8,7 @@
 
 namespace ziggurat::dark_ages {
 
-// The file is built into the program. A fault in it is a fault of the build, which the first test finds; it is no input
-// to refuse.
+// The file is built into the program, so a fault in it throws. It is not input that could be refused.
 const Json& figures_data() {
   static const Json parsed = parse_json(embedded_data("dark_ages/figures.json")).value();
   return parsed;

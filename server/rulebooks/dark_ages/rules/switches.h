@@ -5,7 +5,7 @@
 
 #include "rulebooks/adjudicator/switches.h"
 
-// The switches that change a ruling (chapter 11). Enum values stand in the order of the figures' `values`.
+// The switches that change a ruling (chapter 11). Enum values are in the order of `values` in data/figures.json.
 namespace ziggurat::dark_ages {
 
 enum class Movement : std::uint8_t { rules, flank_report, fixed };

@@ -5,7 +5,7 @@
 
 namespace ziggurat::dark_ages {
 
-// The faces of the movement dice that are thrown before the orders are written (DA-7), packed into one number.
+// Unpacks the faces of the movement dice that were thrown before the orders were written (DA-7).
 inline std::vector<int> faces_of(const Unit& unit) {
   std::vector<int> faces;
   for (int left = unit.faces; left > 0; left /= 10) faces.insert(faces.begin(), left % 10);

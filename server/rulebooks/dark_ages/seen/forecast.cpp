@@ -5,8 +5,8 @@
 #include "rulebooks/dark_ages/rules/turn/declared_course.h"
 #include "rulebooks/dark_ages/seen/outlook.h"
 
-// What orders would do, from the view of their seat: the odds of the shots and blows on a sheet, the preview of one
-// order, and the reach of a unit (DA-112).
+// What orders would do, from the view of their seat: the odds that a page shows for the shots and blows on a sheet, the
+// preview of one order, and the reach of a unit (DA-112).
 namespace ziggurat::dark_ages {
 namespace {
 
@@ -269,7 +269,7 @@ std::optional<Preview> DarkAges::preview(const Context& context, const Sheet& sh
   return decoded ? PreviewBuilder(context, sheet, order).of(*decoded) : std::nullopt;
 }
 
-// How far the unit's front centre could come straight ahead at each angle that it may go at, before anything is in its
+// How far the unit's front centre could go in a straight line at each permitted bearing, before something is in the
 // way.
 std::optional<ReachArea> DarkAges::reach(const Context& context, PieceId piece, std::int64_t distance) {
   const Unit* unit = context.now.unit(piece);

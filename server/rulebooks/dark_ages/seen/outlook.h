@@ -3,15 +3,15 @@
 
 #include "rulebooks/dark_ages/order_types.h"
 
-// What a bot, the counsel and the offers need to know about a unit's chances, by its side's own view.
+// A unit's chances by its side's own view, for the bot, the counsel and the options.
 namespace ziggurat::dark_ages {
 
-// The distance that a unit's dice give on average, and at most; what is thrown already counts for both (DA-7).
+// The mean and the greatest distance of a unit's movement dice. Both are the distance thrown, if it is known (DA-7).
 Mil mean_roll(const Situation& now, const Unit& unit);
 Mil greatest_roll(const Situation& now, const Unit& unit);
 
-// Enemies that a charge can reach with the greatest roll, nearest first, and the least and the greatest turn at the
-// start that allow it.
+// Enemies that a charge can reach with the greatest roll, nearest first, each with the least and the greatest turn at
+// the start that allow it.
 std::vector<std::pair<PieceId, std::pair<int, int>>> proposed_charges(
     const Context& context, const AcceptedOrders& taken, const Unit& unit);
 
@@ -23,6 +23,6 @@ std::vector<std::pair<PieceId, Reason>> hopeless_charges(
 Pieces ranked_targets(const Context& context, const AcceptedOrders& taken, const Unit& unit);
 
 std::int64_t mean_hits_sum(const AttackTerms& terms);  // over the six faces of the die
-std::string mean_words(std::int64_t sum);              // of such a sum: "2.5"
+std::string mean_words(std::int64_t sum);              // the mean that such a sum gives: "2.5"
 
 }  // namespace ziggurat::dark_ages

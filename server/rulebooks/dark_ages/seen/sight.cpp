@@ -6,8 +6,8 @@
 #include "rulebooks/dark_ages/rules/sight/sight.h"
 #include "rulebooks/shelf/view_builder.h"
 
-// Builds the views (DA-96). In the open everything on the table is seen; with fog an enemy unit is seen by line of
-// sight.
+// Builds the views (DA-96). Without fog, both sides see everything on the table; with fog, a side sees enemy units by
+// line of sight.
 namespace ziggurat::dark_ages {
 
 std::set<PieceId> seen_by(const Situation& truth, FactionId side) {
@@ -67,7 +67,7 @@ class SideSight {
       return;
     }
     if (mine(piece.side)) return cut(piece);
-    if (piece.kind == config_.words.people.id()) {  // figures on the table, but too small to be seen from afar
+    if (piece.kind == config_.words.people.id()) {  // shown with their unit, but not with fog
       const PieceId* carrier = carrier_of(piece.place);
       if (!fog() && carrier && truth_.unit(*carrier) && sees_unit(*carrier)) cut(piece);
       return;
@@ -79,7 +79,7 @@ class SideSight {
 
   void cut(const game::Piece& piece) {
     const bool own = mine(piece.side);
-    const auto hides = [&](int attribute) {  // with fog, how much an enemy has left to throw, and what it has done
+    const auto hides = [&](int attribute) {  // with fog, an enemy's missiles and what it did this turn
       for (const int one : {shots_.index, ran_out_.index, shot_.index, entered_.index, moved_.index})
         if (one == attribute) return fog() && !own;
       return false;

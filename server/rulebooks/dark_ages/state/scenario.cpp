@@ -13,7 +13,7 @@ namespace ziggurat::dark_ages {
 
 void read_value(const JsonReader& from, Prose& to, const Limits&, const Switches&) { to.text = from.text(); }
 
-// The words of switches are checked when a campaign is made.
+// The values of switches are validated when a campaign is made.
 void read_value(const JsonReader& from, std::map<std::string, std::string>& to, const Limits&, const Switches&) {
   for (const auto& [name, word] : from.members()) to[name] = word.text();
 }
@@ -121,7 +121,7 @@ void check_side(const JsonReader& from, const Scenario& scenario, std::string_vi
   if (scenario.side(side) < 0) from.fail("is no side of the scenario");
 }
 
-// Units that stand on the table stand where their side may deploy them (DA-93).
+// Checks that units on the table stand where their side may deploy them (DA-93).
 void check_units(const JsonReader& from, const Scenario& scenario) {
   std::set<std::string> names;
   const auto items = from.member("units").items();
@@ -141,7 +141,7 @@ void check_units(const JsonReader& from, const Scenario& scenario) {
   }
 }
 
-// Armies beyond DA-44 are refused at their side, with and without each variant.
+// Refuses armies that break DA-44, with and without each variant. The fault points at their side.
 void check_armies(const JsonReader& from, const Scenario& scenario) {
   if (!scenario.army_check) return;
   std::vector<Scenario> versions = {scenario};

@@ -55,14 +55,14 @@ enum class VictoryKind : std::uint8_t { beaten, zone, clear, fewer_hits_taken };
 const Names& names_of(VictoryKind);
 struct ScenarioVictory {
   VictoryKind kind{};
-  std::string by;  // of `clear`: the side that wins if it has the zone clear
+  std::string by;  // for `clear`: the side that wins if it has the zone clear
 };
 
 struct ScenarioArrival {
   std::string unit;  // its name
   int turn = 1;
 };
-// Another version of the column that marches in: more units, or other turns.
+// Another version of the column that marches in: additional units, or other turns of arrival.
 struct ScenarioVariant {
   std::string id;
   std::vector<ScenarioUnit> adds;
@@ -82,16 +82,16 @@ struct Scenario {
   std::optional<ScenarioZone> zone;
   std::vector<ScenarioVictory> victory;
   std::vector<ScenarioVariant> variants;
-  bool army_check = true;                       // refuse armies beyond DA-44
+  bool army_check = true;                       // refuse armies that break DA-44
   bool schedule_public = false;                 // the other side knows which units are still to come, and when (DA-91)
-  std::map<std::string, std::string> switches;  // the values that it plays with, unless a campaign chooses others
+  std::map<std::string, std::string> switches;  // the scenario's values, unless a campaign chooses others
 
-  int side(std::string_view side_id) const;  // -1: none of this id
-  // Applies one of the variants; does nothing if the scenario has none of this id.
+  int side(std::string_view side_id) const;  // -1: no side has this id
+  // Applies a variant; does nothing if the scenario has no variant of this id.
   void take_variant(std::string_view variant);
 };
 
-// DA-44 for the army of a side, those still to come included.
+// Checks a side's army by DA-44, including units still to come.
 ArmyCheck army_of(const Scenario& scenario, std::string_view side);
 
 const std::vector<std::string>& scenario_ids();

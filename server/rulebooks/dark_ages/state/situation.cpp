@@ -34,7 +34,7 @@ void add(const GameConfig& config, const game::Piece& piece, Situation& to) {
   }
 }
 
-// In a view, a contact may name a unit that is not in sight.
+// Drops contacts that name a unit that is not in the view.
 void drop_loose_contacts(Situation& from) {
   std::erase_if(
       from.contacts, [&](const ContactMark& one) { return !from.unit(one.charger) || !from.unit(one.target); });
@@ -66,7 +66,7 @@ ContactMark mark_of(const Contact& contact, FactionId side) {
   return mark;
 }
 
-// The writer's side of `take_over`.
+// Writes the changes of `take_over`.
 class TakeOver {
  public:
   TakeOver(const GameConfig& config, const Battle& after, ChangeWriter& into)
@@ -162,7 +162,7 @@ Battle Situation::battle(FactionId side) const {
   battle.roads = config->scenario.roads;
   for (FactionId one{0}; one.value < config->sides(); ++one.value) {
     const SideLedgers& ledgers = sides[static_cast<std::size_t>(one.value)];
-    // A unit that has no road to come in by is out of the battle.
+    // Reserves without an entry road can never come in, so they do not count.
     const auto to_come = config->at(one).entry ? std::ranges::count(reserves, one, &Unit::side) : 0;
     battle.forces[config->id_of(one)] = {
         ledgers.units_at_start, ledgers.lost, ledgers.awarded, static_cast<int>(to_come)};

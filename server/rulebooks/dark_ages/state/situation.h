@@ -10,12 +10,12 @@
 
 namespace ziggurat::dark_ages {
 
-// A battle as plain structs: the true one, or as much of it as a view shows. Also the only place that turns it into a
-// `Battle` of the rules, and back into changes.
+// A battle as plain structs: the true one, or as much of it as a view shows. Only this file converts it to a `Battle`
+// of the rules, and the result back to changes of the world.
 struct Situation {
   const GameConfig* config = nullptr;
-  Switches switches;        // as they are in play now (DA-98)
-  bool initiative = false;  // likewise
+  Switches switches;        // those in force now (DA-98)
+  bool initiative = false;  // the switch in force now
   BattleFacts now;
   std::vector<SideLedgers> sides;  // by faction
   std::vector<Unit> units;         // on the table; in a view, those in sight
@@ -30,22 +30,22 @@ struct Situation {
   bool has_units(FactionId side) const;  // on the table
   FactionId active() const { return now.second_half ? config->other(now.first) : now.first; }
 
-  // For the rules. `side`: whose player turn it is.
+  // Conversions for the rules. `side`: whose player turn it is.
   Battle battle(FactionId side) const;
   BattleUnit battle_unit(const Unit& unit) const;
 };
 
-// DA-44 for all units of a side, those still to come included.
+// Checks a side's army by DA-44, including units still to come.
 ArmyCheck army_of(const Situation& now, FactionId side);
 
-std::string rules_id(PieceId id);  // in the order of the ids
+std::string rules_id(PieceId id);  // padded with zeros, so that the rules sort by piece id
 PieceId piece_of(std::string_view rules_id);
 
 Situation read_situation(const GameConfig& config, const World& world);
 Situation read_situation(const GameConfig& config, const View& view);
 
-// Turns the world into what the rules have made of it. `path`: the places that `mover` passed; the last one is where it
-// stands.
+// Writes the changes that make the world like the battle after an execution. `path`: the places that `mover` passed,
+// the last one where it stands.
 void take_over(const GameConfig& config, const Battle& after, ChangeWriter& into, PieceId mover = {},
     const std::vector<Place>& path = {});
 

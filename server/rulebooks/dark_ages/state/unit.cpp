@@ -19,7 +19,7 @@ const Names& names_of(Stage) {
   return names;
 }
 
-// Veterans who have not chosen yet count as infantry.
+// Veterans count as infantry until they have chosen.
 UnitType Unit::unit_type() const {
   const auto row = static_cast<std::size_t>(type);
   if (!has_styles(row)) return {row, std::nullopt};

@@ -12,7 +12,7 @@ using namespace game;
 
 enum class OwnQuality : std::uint8_t { of_type, regular, elite, levy };  // of_type: the quality of its type (DA-42)
 const Names& names_of(OwnQuality);
-enum class OwnStyle : std::uint8_t { open, infantry, warband };  // of viking veterans; open: not yet chosen
+enum class OwnStyle : std::uint8_t { open, infantry, warband };  // for viking veterans; open: not yet chosen
 const Names& names_of(OwnStyle);
 enum class OwnSlot : std::uint8_t { none, front_left, front_right };  // FrontSlot, or none
 const Names& names_of(OwnSlot);
@@ -31,8 +31,8 @@ struct Unit : shelf::Record {
   bool moved = false, has_shot = false;  // in this player turn
   bool entered = false;                  // in this player turn, as a reinforcement
   int arrives = 0;                       // reinforcements: the turn from which they may come in (DA-91)
-  int faces = 0;                         // dice of its movement that are thrown already, as digits (DA-7)
-  int rolled = 0;                        // the distance that they allow
+  int faces = 0;                         // the faces of its movement dice, as digits, if thrown already (DA-7)
+  int rolled = 0;                        // the distance that these dice give
 
   static constexpr std::string_view kind = "unit";
   static void fields(auto& field, auto& unit) {
@@ -62,11 +62,11 @@ struct Unit : shelf::Record {
   const game::Point* spot() const { return std::get_if<game::Point>(&place.spot); }  // null: not on the table
   UnitType unit_type() const;
   const UnitFigures& figures() const { return unit_type().figures(); }
-  Pose pose() const;  // it must be on the table
+  Pose pose() const;  // requires that it is on the table
   Quality own_quality() const;
 };
 
-// The unit with the values that follow from others: its limit, and whether it is out of missiles.
+// The unit with its dependent values corrected: its limit, and whether it is out of missiles.
 Unit consistent(Unit unit, const Switches& switches);
 
 struct Personality : shelf::Record {
@@ -83,7 +83,7 @@ struct Personality : shelf::Record {
   }
 };
 
-// A recorded fact, never worked out from the places (DA-35). It rides with the unit that charged.
+// A contact is recorded, never derived from positions (DA-35). Its piece is aboard the unit that charged.
 struct ContactMark : shelf::Record {
   PieceId charger;
   Facing charger_facing{};
@@ -113,12 +113,11 @@ struct BattleFacts {
   Stage stage{};
   int turn = 1;
   FactionId first{0};        // the side that goes first in this turn
-  bool second_half = false;  // the other side's player turn
-  int dark_after = 0;        // the turn after which it is dark, if the umpire has set it; 0: by the rules (DA-94)
+  bool second_half = false;  // whether it is the other side's player turn
+  int dark_after = 0;        // the turn after which it is dark, by the umpire; 0: the rules decide (DA-94)
   // The hits that each side has dealt up to the end of each turn ("0 4 11"), for the ledger of DA-95.
   std::string hits_by_turn_1, hits_by_turn_2;
-  // Switches that the umpire has chosen during the battle, and those from the next player turn on (DA-98), as
-  // `with_chosen` reads them.
+  // Switches that the umpire has changed, now and from the next player turn on (DA-98), as `with_chosen` parses them.
   std::string switches_now, switches_next;
 
   static void fields(auto& field, auto& facts) {
@@ -140,7 +139,7 @@ struct SideLedgers {
   int units_at_start = 1, lost = 0;
   int hits_lost = 0;    // limits of the units lost (DA-95)
   int dealt = 0;        // hits inflicted
-  int shots = 0;        // missiles thrown
+  int shots = 0;        // shots made
   int awarded = 0;      // bonus to morale, by the umpire (DA-61)
   int offers_draw = 0;  // 1: its offer stands (DA-97)
 

@@ -43,7 +43,7 @@ const shelf::Catalogue& catalogue() {
   return all;
 }
 
-// The declarer fills the vocabulary, which is made before the members that it is declared for.
+// Delegates, so that one declarer fills `vocabulary` while the members after it are constructed.
 Words::Words(const Scenario& scenario) : Words(shelf::Declarer(vocabulary, catalogue(), lists_of(scenario))) {}
 Words::Words(shelf::Declarer declarer)
     : units(declarer), people(declarer), contacts(declarer), facts(declarer), sides(declarer) {}

@@ -5,7 +5,7 @@
 #include "rulebooks/dark_ages/rules/movement/distance.h"
 #include "rulebooks/dark_ages/rules/movement/move.h"
 
-// Charges (DA-33 to DA-39).
+// Charges, and the contact that they make (DA-33 to DA-39).
 namespace ziggurat::dark_ages {
 
 struct ChargeOrder {
@@ -14,7 +14,7 @@ struct ChargeOrder {
   std::vector<FrontSlot> slots_taken;  // slots on the target's front, with `front_contacts: 2`
 };
 
-// The parts of a charge known when it is refused or makes contact; later parts are unset.
+// The result of judging a charge. If it is refused, what had not been judged by then is unset.
 struct Charge {
   Reason reason = Reason::none;
   std::optional<Facing> facing;
@@ -31,7 +31,7 @@ struct Charge {
   bool legal() const { return reason == Reason::none; }
 };
 
-// The table's `others` are all units except these two.
+// Judges a charge and works out its contact. The table's `others` are all units except these two.
 Charge judge_charge(const Piece& charger, const Piece& target, Mil allowance, const ChargeOrder& order,
     const Table& table, const Switches& switches);
 

@@ -4,7 +4,7 @@
 
 #include "rulebooks/dark_ages/rules/geometry/pose.h"
 
-// How a unit turns towards an enemy on its flank or rear, and drags along all units that touch it (DA-40).
+// How a unit in contact turns towards an enemy on its flank or rear, and drags along all units that touch it (DA-40).
 namespace ziggurat::dark_ages {
 
 struct Touching {

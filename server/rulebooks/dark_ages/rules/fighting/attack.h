@@ -18,7 +18,7 @@ struct Fighter {
 
 struct HitStep {
   HitRule rule{};
-  int hits = 0;  // after the attack
+  int hits = 0;  // of the attack, after this rule
 };
 struct Attack {
   int modifier = 0;

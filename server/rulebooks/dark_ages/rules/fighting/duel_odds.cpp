@@ -52,7 +52,7 @@ class Fractions {
     for (auto& table : values_)
       table.resize(static_cast<std::size_t>(room_[0] + 1) * static_cast<std::size_t>(room_[1] + 1));
     for (int first = 1; first <= room_[0]; ++first)
-      for (int second = 1; second <= room_[1]; ++second) work_out(first, second);
+      for (int second = 1; second <= room_[1]; ++second) compute(first, second);
   }
 
   std::int64_t chance_ppm() const {
@@ -93,7 +93,7 @@ class Fractions {
     return number;
   }
 
-  void work_out(int first, int second) {
+  void compute(int first, int second) {
     const std::array<Value, 2> after = {sum_after(0, first, second), sum_after(1, first, second)};
     const WholeNumber& whole = powers_[static_cast<std::size_t>(first + second - 1)];
     for (std::size_t striker = 0; striker < 2; ++striker) {

@@ -5,7 +5,8 @@
 #include "game/dice.h"
 #include "rulebooks/dark_ages/rules/fighting/attack.h"
 
-// Two units strike each other in turn until one reaches its limit (DA-52).
+// Two units strike each other in turn until one reaches its limit (DA-52), and the odds of that, for the calculator.
+// The odds on a page are in seen/forecast.cpp.
 namespace ziggurat::dark_ages {
 
 enum class Striker : std::uint8_t { first, second };

@@ -4,7 +4,7 @@
 
 namespace ziggurat::dark_ages {
 
-// A natural number of up to 448 bits, for exact fractions of odds (`duel_odds`).
+// An unsigned integer of 448 bits, for the exact fractions of `duel_odds`.
 class WholeNumber {
  public:
   WholeNumber() = default;

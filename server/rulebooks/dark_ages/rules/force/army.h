@@ -5,7 +5,7 @@
 
 #include "rulebooks/dark_ages/rules/table/table.h"
 
-// The permitted composition of a force (DA-44).
+// Which armies are permitted (DA-44).
 namespace ziggurat::dark_ages {
 
 struct Enlisted {

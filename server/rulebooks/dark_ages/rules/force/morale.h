@@ -44,7 +44,8 @@ struct Elimination {
   std::vector<SideTest> tests;
   std::set<std::string> routed;
 };
-// Removes all units at their limit, in order of id. With `force_morale`, tests after each removal. Updates `forces`.
+// Removes all units at their limit, in order of id. With `force_morale`, tests their side's morale after each removal.
+// Updates `forces`.
 Elimination eliminate(const std::vector<Standing>& units, Forces& forces, const Switches& switches, game::Dice& dice);
 
 // Sides without a unit on the table or still to arrive, and sides that have routed.

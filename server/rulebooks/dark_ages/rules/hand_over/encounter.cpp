@@ -34,7 +34,7 @@ BattleUnit unit_of(const Json& troops) {
   return unit;
 }
 
-// As many units as the men need, under different ids.
+// Makes as many units as the men need, with distinct ids.
 class Recruiter {
  public:
   explicit Recruiter(std::vector<DeployedUnit>& into) : into_(into) {}
@@ -55,7 +55,7 @@ class Recruiter {
   std::set<std::string> taken_;
 };
 
-// Rows of units side by side, the first one in front, about the middle of the board.
+// Places units side by side in rows, the first row in front, centred on the board.
 void stand_in_rows(std::vector<BattleUnit*> units, std::int64_t row, const Board& board, bool from_south) {
   const Json& rows = data().at("rows");
   const auto count = static_cast<std::int64_t>(units.size()), behind = (count - 1) / row;

@@ -6,7 +6,8 @@
 #include "rulebooks/adjudicator/encounter.h"
 #include "rulebooks/dark_ages/rules/turn/battle.h"
 
-// A battle of the rulebook `domain-war` that is fought here, and its result for the table that sent it (DA-113, DW-104).
+// Turns an encounter file of `domain-war` into units and ground of this rulebook, and a result into the answer for the
+// table that sent the file (DA-113, DW-104). The file itself is parsed in `rulebooks/adjudicator/encounter.h`.
 namespace ziggurat::dark_ages {
 
 using adjudicator::Encounter;
@@ -32,8 +33,8 @@ struct Deployed {
 };
 Deployed deployed(const Encounter& file);
 
-// The answer for the table that sent the battle, where a unit is whole or gone: it is lost if fewer than half of the
-// units that stand for it are left. `left`: ids of units that were not removed, those of a routed side too.
+// The answer for the table that sent the battle. There a unit is whole or gone: it is lost if fewer than half of the
+// units that represent it are left. `left`: ids of units that were not removed, including those of a routed side.
 TableAnswer answer_for(const Encounter& file, const std::vector<std::string>& left, TableWinner winner);
 
 }  // namespace ziggurat::dark_ages

@@ -20,7 +20,7 @@ struct Companion {  // a friendly unit next to which the mover may stop
 std::vector<Stop> declared_stops(const Pose& from, UnitClass unit_class, int bearing, Mil distance,
     const std::vector<Companion>& companions, const std::vector<Feature>& terrain, const std::vector<Road>& roads);
 
-struct Block {  // what ends the move, regardless of the stops
+struct Block {  // something in the way, which ends the move in any case
   Mil at = 0;
   BlockKind kind{};
 };

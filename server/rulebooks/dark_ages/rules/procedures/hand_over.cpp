@@ -15,7 +15,7 @@ struct HandOverAsked {
   std::vector<std::string> left;
 };
 
-// Ids of units are shorter than texts of the file, and two units of one name get a number.
+// Shorter than an id may be, because units of one name get a number behind it.
 constexpr std::size_t name_bytes_max = 56;
 
 Encounter read_file(const JsonReader& from) {

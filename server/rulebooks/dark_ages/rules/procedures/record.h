@@ -12,7 +12,7 @@
 #include "rulebooks/dark_ages/rules/geometry/plane.h"
 #include "rulebooks/dark_ages/rules/switches.h"
 
-// A record of a request declares its members once, as data that any visitor can list:
+// A record of a request declares its members once, for any visitor to list:
 //
 //   template <>
 //   struct FieldsOf<Board> {

@@ -5,7 +5,7 @@
 namespace ziggurat::dark_ages {
 
 Json to_json(const LogEntry& entry);
-// Only for kinds of orders that default orders use.
+// Supports only the kinds of orders that default orders use.
 Json default_order_json(const Order& order);
 
 }  // namespace ziggurat::dark_ages

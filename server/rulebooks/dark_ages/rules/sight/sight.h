@@ -6,10 +6,10 @@
 
 #include "rulebooks/dark_ages/rules/table/table.h"
 
-// What a unit sees from its front centre (DA-30, DA-31), and what lies in its arc (DA-32).
+// Line of sight from a unit's front centre (DA-30, DA-31), and what lies in its arc (DA-32).
 namespace ziggurat::dark_ages {
 
-// visibility of a facing; away: it is turned away from the observer
+// How much of a facing is visible; away: it is turned away from the observer.
 enum class Seen : std::uint8_t { none, part, whole, away };
 std::string_view name(Seen seen);
 
@@ -29,12 +29,12 @@ Sight look(Point from, const Pose& target, std::span<const Piece> others, std::s
 // What a unit at `from` sees of a target on this table, unless an umpire ruled otherwise.
 Sight look(Point from, const Pose& target, const Table& table);
 
-// The first function tests any point of the target or its centre, as `arc_test` says; the second is the test
+// `target_in_arc` tests any point of the target or its centre, as `arc_test` says; `facing_in_arc` is the test for
 // `whole_facing`.
 bool target_in_arc(const Pose& observer, const Pose& target, const Switches& switches);
 bool facing_in_arc(const Pose& observer, const Pose& target, Facing facing, const Switches& switches);
 
-// DA-96 without its rule on contacts: the visible units of other sides, and their observers.
+// DA-96 without its rule on contacts: the visible units of other sides, each with its observers.
 struct Sighted {
   std::string id;
   std::vector<std::string> by;

@@ -6,7 +6,7 @@
 #include "rulebooks/dark_ages/rules/figures.h"
 #include "rulebooks/dark_ages/rules/geometry/pose.h"
 
-// The state of the table: units, terrain, contacts.
+// The table as the rules see it: units, terrain, contacts.
 namespace ziggurat::dark_ages {
 
 struct UnitType {
@@ -39,7 +39,7 @@ struct Board {
   Mil width = 0, height = 0;
 };
 
-// A recorded fact, never recomputed from the geometry (DA-35).
+// A contact is recorded, never derived from positions (DA-35).
 struct Contact {
   std::string a;  // the charger
   Facing a_facing{};

@@ -99,7 +99,7 @@ DeclaredCourse declared_course(
         {course.turn_start, std::nullopt, slots_taken(battle.contacts, met->enemy)},
         battle.table_without({mover.id, met->enemy}), switches);
     if (charge.legal()) course.charges = met->enemy;
-    // Otherwise it stops in front of the enemy. The go is longer, so that the move names what is in its way.
+    // Otherwise it stops in front of the enemy. One mil more makes the move meet, and so name, what is in its way.
     else ++go->distance;
   } else if (met && met->block.at == declared.distance) {
     ++go->distance;

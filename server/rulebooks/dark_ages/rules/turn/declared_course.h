@@ -10,17 +10,17 @@ namespace ziggurat::dark_ages {
 Reason refuse_declared(const Steps& steps, UnitClass unit_class);
 
 struct DeclaredCourse {
-  MoveOrder move;                      // with the go as far as it is made
-  std::optional<StopKind> stopped_at;  // where the unit stops of its own will
+  MoveOrder move;                      // with the go cut or extended to what is executed
+  std::optional<StopKind> stopped_at;  // where the unit stops by choice
   std::optional<std::string> charges;  // the enemy that it runs into, or must charge
   int turn_start = 0;                  // of that charge
 };
-// The go's distance is the wanted one: the unit stops at the first permitted stop at or beyond it, else goes the full
-// roll.
+// `order` gives the wanted distance in its go. The unit stops at the first permitted stop at or beyond it; otherwise it
+// goes the full roll.
 DeclaredCourse declared_course(
     const Battle& battle, const BattleUnit& unit, const MoveOrder& order, Mil rolled, const Switches& switches);
 
-// The enemy that warband must charge with this roll; none for others, or if nobody is in reach.
+// The enemy that a warband unit must charge with this roll; none for other classes, or if no enemy is in reach.
 std::optional<std::string> duty_to_charge(
     const Battle& battle, const BattleUnit& unit, Mil rolled, const Switches& switches);
 

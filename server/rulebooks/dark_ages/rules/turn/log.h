@@ -80,7 +80,7 @@ struct OrderDone {
 };
 struct Strike {
   bool free = false;       // against a routed force (DA-61)
-  bool forbidden = false;  // by the umpire; nothing else but who and whom is set
+  bool forbidden = false;  // by the umpire; then only `free`, `piece` and `target` are set
   std::string piece, target;
   Facing facing{};
   Attack attack;

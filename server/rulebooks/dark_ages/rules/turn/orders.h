@@ -57,7 +57,7 @@ struct AttackOrder {
   std::string piece, target;
 };
 
-// Alternatives are sorted by the names of the orders.
+// In the order of `order_names`.
 using Order = std::variant<TransferOrder, MovePieceOrder, RoadMarchOrder, ChargePieceOrder, FaceOrder, FallBackOrder,
     ShootOrder, RallyOrder, AttackOrder>;
 const std::vector<std::string_view>& order_names();

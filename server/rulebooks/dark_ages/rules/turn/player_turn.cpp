@@ -53,7 +53,7 @@ bool at_limit(const BattleUnit& unit, const Switches& switches) {
   return unit.hits >= hits_limit(unit.quality, switches);
 }
 
-// DA-60 for all units at their limit; `switches` decide whether morale is tested.
+// Removes all units at their limit (DA-60). `switches` decide whether morale is tested.
 Elimination remove_units(TurnContext& turn, const Switches& switches) {
   std::vector<Standing> standing;
   for (const BattleUnit& unit : turn.battle.units) {
@@ -150,7 +150,7 @@ void TurnPlay::strike_now(const std::string& attacker, const Contact& contact, b
   else log(strike(turn_, attacker, contact, free));
 }
 
-// One order of each side in turn; when one list is used up, the rest of the other.
+// Runs one order of each side in turn. When one list is used up, runs the rest of the other.
 template <class Wanted>
 void TurnPlay::run_stage(const std::vector<SideOrders>& sides, Wanted wanted) {
   std::vector<std::size_t> next(sides.size(), 0);

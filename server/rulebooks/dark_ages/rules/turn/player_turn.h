@@ -13,7 +13,7 @@ struct PlayerTurn {
   std::vector<std::string> beaten;
 };
 
-// Watches a turn, one execution at a time.
+// Receives the executions of a turn one by one, and supplies the umpire's rulings.
 struct TurnListener {
   virtual ~TurnListener() = default;
   // Before an order is executed. The listener may bring a unit onto the table (DA-91).
