@@ -43,7 +43,8 @@ Unit consistent_unit(const Unit& unit, const Switches& switches) {
   return sound;
 }
 
-// Whether a contact may stay: it is between enemies on the table, and no other contact uses its facings.
+// Whether a contact may stay: it is between enemies on the table, and no other contact uses its facings, except a front
+// with room for two.
 bool contact_holds(
     const Situation& now, const ContactMark& mark, std::set<std::pair<PieceId, Facing>>& used, int on_a_front) {
   const Unit *charger = now.unit(mark.charger), *target = now.unit(mark.target);
