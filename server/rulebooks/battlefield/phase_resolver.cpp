@@ -102,9 +102,9 @@ void PhaseResolver::leader_lost(const Unit& unit) {
 }
 
 void PhaseResolver::destroy(const Unit& unit) {
-  const auto told = sees(unit);
-  publish(told, ImportantReport("BF-69", "destroyed", say("combat.destroyed", {{"unit", unit.name}}))
-                    .shows({unit.id}, {unit.place}));
+  const auto audience = sees(unit);
+  publish(audience, ImportantReport("BF-69", "destroyed", say("combat.destroyed", {{"unit", unit.name}}))
+                        .shows({unit.id}, {unit.place}));
   leader_lost(unit);
   for (const Unit& other : read().units)
     if (other.committed_to == unit.id)

@@ -21,7 +21,7 @@ class ReportBuilder {
   ReportBuilder& shows(std::vector<PieceId> those, std::vector<Place> places) {
     return pieces(std::move(those)).at(std::move(places));
   }
-  ReportBuilder& fight(std::string matter) { return report_body_.fight = std::move(matter), *this; }
+  ReportBuilder& fight(std::string stream) { return report_body_.fight = std::move(stream), *this; }
   ReportBuilder& details(std::vector<std::pair<std::string, std::string>> lines) {
     return report_body_.details = std::move(lines), *this;
   }

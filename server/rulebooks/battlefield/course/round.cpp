@@ -58,11 +58,11 @@ void report_sunk(PhaseResolver& resolver, const Unit& unit, std::int64_t dead) {
     return ImportantReport("BF-46", "sunk", say("round.sunk", {{"unit", unit.name}, {"dead", number}}))
         .shows({unit.id}, {unit.place});
   };
-  const Audience told = unit.hidden ? resolver.sees(unit) : resolver.config.allies_of(unit.side);
-  resolver.publish(told, report(dead));
+  const Audience allies = unit.hidden ? resolver.sees(unit) : resolver.config.allies_of(unit.side);
+  resolver.publish(allies, report(dead));
   const bool exact = resolver.config.house.enemy_numbers == EnemyNumbers::exact;
   if (!unit.hidden)
-    resolver.publish_short(Audience::everyone().except(told), report(exact ? std::optional(dead) : std::nullopt));
+    resolver.publish_short(Audience::everyone().except(allies), report(exact ? std::optional(dead) : std::nullopt));
 }
 
 void drown(PhaseResolver& resolver) {  // BF-46, BF-47
