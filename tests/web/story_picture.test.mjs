@@ -3,7 +3,7 @@ import './empty_page.mjs';
 import assert from 'node:assert/strict';
 import test from 'node:test';
 const { boardOfStory, headsOf } = await import('../../web/kit/story/story_heads.js');
-const { brokenLines } = await import('../../web/kit/sheet.js');
+const { wrappedLines } = await import('../../web/kit/share_picture.js');
 
 const report = (text, board = '', more = {}) => ({
   text,
@@ -49,10 +49,10 @@ test('the board of most of it, what is important before the rest; else the one t
 });
 
 test('words are broken where a line is full; a word that is longer than a line stands alone', () => {
-  const lines = brokenLines('one two three incomprehensibilities four', 9, part => part.length);
+  const lines = wrappedLines('one two three incomprehensibilities four', 9, part => part.length);
   assert.deepEqual(lines, ['one two', 'three', 'incomprehensibilities', 'four']);
   assert.deepEqual(
-    brokenLines('', 9, part => part.length),
+    wrappedLines('', 9, part => part.length),
     [],
   );
 });

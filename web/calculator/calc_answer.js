@@ -2,7 +2,7 @@
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { fileName } from '../core/words/csv.js';
 import { number, percent } from '../core/words/format.js';
-import { download } from '../core/page/campaign_memory.js';
+import { download } from '../core/page/save_and_print.js';
 import { ruleLink, withRules } from '../kit/parts/rule_link.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/pages/desk_en.js';

@@ -1,6 +1,6 @@
 // The chronicle of a campaign in a dialog: one chapter at a time or all of them, also for printing.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
-import { printSheet } from '../core/page/campaign_memory.js';
+import { printSheet } from '../core/page/save_and_print.js';
 import { Refused } from '../core/connection/socket.js';
 import { withStyle } from '../core/page/style.js';
 import { iconButton } from '../kit/parts/parts.js';

@@ -6,7 +6,7 @@ import { createSetting } from './page/setting.js';
 const [bellOn, keepBell] = createSetting('bell', false);
 export { bellOn };
 
-/** Browsers start audio only after a user gesture, and switching the bell on is a click. @param {boolean} on */
+/** Call it from a click: browsers start audio only after a user gesture. @param {boolean} on */
 export function setBell(on) {
   keepBell(on);
   if (on) ring(0.4);

@@ -84,15 +84,16 @@ export function shownOfStream(story, stream) {
   const steps = story.steps.filter(
     step => step.proofs.some(isOf) || step.reports.some(report => report.rolls.some(roll => roll.stream === stream)),
   );
-  // After an amendment the last version counts.
-  const telling = steps.filter(step => step.amendment).length ? steps.filter(step => step.amendment).slice(-1) : steps;
+  // After an amendment only the last version is valid.
+  const amended = steps.filter(step => step.amendment);
+  const valid = amended.length > 0 ? amended.slice(-1) : steps;
   return {
     commitment: story.commitment,
     salts:
       steps.map(step => step.salts).find(s => s !== undefined) ??
       story.steps.map(step => step.salts).find(s => s !== undefined),
-    proof: telling.flatMap(step => step.proofs).findLast(isOf),
-    rolls: telling
+    proof: valid.flatMap(step => step.proofs).findLast(isOf),
+    rolls: valid
       .flatMap(step => step.reports)
       .flatMap(report => report.rolls)
       .filter(roll => roll.stream === stream),

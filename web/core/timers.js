@@ -14,10 +14,10 @@ export const screen_clock_ms = 250;
 export const live_region_ms = 60;
 
 // Pressing
-/** A finger's click follows its `pointerup` within this time, even on a slow telephone. A press that brings no click
- * stops the page from being drawn for this long. */
+/** A finger's click follows its `pointerup` within this time, even on a slow phone. A touch that brings no click
+ * delays redraws by this time after its end. */
 export const click_after_finger_ms = 700;
-/** A button held down longer than this no longer stops the page from being drawn. */
+/** A press held longer than this no longer delays redraws. */
 export const press_held_ms_max = 3_000;
 /** A touch this soon after a button changed its meaning was aimed at the old one. */
 export const misclick_ms = 400;
@@ -27,9 +27,9 @@ export const misclick_grave_ms = 1_000;
 export const long_press_ms = 450;
 /** A mouse that rests this long on a stack fans it out. */
 export const fan_ms = 260;
-/** The wheel has stopped after this much quiet. */
+/** Without a wheel event for this long, the wheel has stopped. */
 export const wheel_ms = 160;
-/** How long drawing a large map may take in one frame, for its land and for its counters. */
+/** How long one frame may spend on drawing a large map's land, and its counters. */
 export const land_ms_max = 2;
 export const counters_ms_max = 1.5;
 /** The page says "too late" for an order begun this long before the bell, or a press this soon after it. */
@@ -41,10 +41,10 @@ export const press_after_bell_ms = 1_000;
 export const quiet_ms_max = 4_000;
 /** After this long without a message the page closes the connection and reconnects. */
 export const silence_ms_max = 30_000;
-/** How long to wait for a reply, and how long while its fate is unknown or the server's disk is slow. */
+/** How long to wait for a reply; the second, while the request's fate is unknown or the server's disk is slow. */
 export const answer_ms_max = 20_000;
 export const doubt_ms_max = 600_000;
-/** The interval at which the connection is checked for silence. */
+/** The interval at which the page checks the connection for silence. */
 export const watch_ms = 500;
 /** If the wall clock is ahead of the monotonic clock by this much, the machine has slept. */
 export const slept_ms_min = 2_000;
@@ -58,7 +58,7 @@ export const clock_sample_ms = 120_000;
 export const too_fast_ms = 1_000;
 /** After this long without a message the page shows the age of its data. */
 export const old_ms = 60_000;
-/** What arrives this soon after a connection opened is not news to the umpire. */
+/** The Desk gives no notice of messages that arrive this soon after a connection opened. */
 export const arriving_ms = 2_000;
 
 // Drafts
@@ -79,13 +79,13 @@ export const ask_ahead_ms = 2_000;
 /** Without a connection after this time, the page shows its offline copy. */
 export const offline_ms = 6_000;
 
-// Replay: the steps of one outcome arrive within `gather` of each other; the last picture stays for `linger`.
+// Replay of an outcome: its steps arrive within `gather_ms` of each other; its last picture stays for `linger_ms`.
 export const gather_ms = 350;
 export const linger_ms = 1_800;
 export const screen_gather_ms = 400;
 export const screen_linger_ms = 4_000;
 
-/** How long a playing Replay stays at each moment. */
+/** The Replay page: how long each moment stays while it plays. */
 export const replay_step_ms = 1_400;
 
 // Other pages and windows

@@ -8,27 +8,27 @@
  * @typedef {{ id: string, kind: string, side?: string, at: Place, attributes: Attributes, as_of?: number, as_of_part?:
  *   number, planned?: boolean }} Piece planned: placed by an own order that has not been carried out yet
  */
-/** A sighting that is not a piece: a number of their units, or only that somebody is there.
+/** A sighting that is not a piece: a number of a side's units, or only that some are there.
  * @typedef {{ at: Place, side?: string, count?: number, from?: Place, as_of?: number, as_of_part?: number }} Sighting
  */
 /** @typedef {{ pieces: Piece[], facts: Record<string, Value>, ledgers: Record<string, Record<string, number>>, in_sight?: Place[],
  *   sightings?: Sighting[] }} SentView */
 /**
  * A flat list: values, then the numbers of the pieces they apply to, repeated.
- * @typedef {readonly any[]} Said
+ * @typedef {readonly any[]} FlatList
  */
 /**
  * Places, grouped by board.
- * @typedef {{ squares?: Record<string, Said>, hexes?: Record<string, Said>, areas?: Record<string, string[]>, at?:
- *   Place[] }} Watched
+ * @typedef {{ squares?: Record<string, FlatList>, hexes?: Record<string, FlatList>, areas?: Record<string, string[]>, at?:
+ *   Place[] }} PlacesInSight
  */
 /** The delta of two views, as sent.
- * @typedef {{ seen?: Piece[], gone?: number | string | number[], moves?: Said, squares?: Record<string, Said>, hexes?:
- *   Record<string, Said>,
- *   points?: Record<string, Said>, areas?: Record<string, Said>, at?: Said, sides?: Said, set?: Record<string, Said>,
- *   add?: Record<string, Said>, as_of?: Said,
+ * @typedef {{ seen?: Piece[], gone?: number | string | number[], moves?: FlatList, squares?: Record<string, FlatList>, hexes?:
+ *   Record<string, FlatList>,
+ *   points?: Record<string, FlatList>, areas?: Record<string, FlatList>, at?: FlatList, sides?: FlatList, set?: Record<string, FlatList>,
+ *   add?: Record<string, FlatList>, as_of?: FlatList,
  *   facts?: Record<string, Value | null>, ledgers?: Record<string, Record<string, number | null>>,
- *   in_sight?: Watched, out_of_sight?: Watched, sightings?: Sighting[], no_sightings?: Sighting[] }} Delta */
+ *   in_sight?: PlacesInSight, out_of_sight?: PlacesInSight, sightings?: Sighting[], no_sightings?: Sighting[] }} Delta */
 /** The changes to one piece.
  * @typedef {{ at?: Place, side?: string | null, attributes?: Record<string, Value | null>, as_of?: number | null,
  *   as_of_part?: number }} PieceChange */
@@ -72,10 +72,10 @@
  * by: who wrote the sheet, if not the player
  * @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing', by?: 'deputy' | 'umpire' | 'bot' }} Fate
  */
-/** From when on somebody may act for a seat; since: they act.
+/** From when on a deputy may act for a seat; since: the deputy acts since then.
  * @typedef {{ begins: 'at_once' | 'before_end' | 'after_missed', before_ms?: number, missed?: number, named_at?: number,
  *   since?: number }} Deputy */
-/** What a player is told about absent players.
+/** What the server sends a player about absence.
  * @typedef {{ bot_after: number, deputy?: Deputy, left_to_bot?: number, vacated_at?: number, by_deputy?: true }} Absence */
 
 /** @typedef {{ id: string, name: string, in_sentence?: string, emblem: string, goal?: string, plan?: string }} Faction */
@@ -164,7 +164,7 @@
 
 /** How well a bot plays. @typedef {'easy' | 'fair' | 'hard'} Strength */
 /** @typedef {{ number: number, at: number, from: string, to: string[], text: string, room?: number }} PressMessage */
-/** A closed room. here: the first may invite. gone: this seat has left, and this is how it was then.
+/** A closed room. here: the first of them may invite. gone: this seat has left, and the room is as it was then.
  * @typedef {{ number: number, name: string, here: string[], left: string[], gone?: true }} Room */
 /** What the server keeps; until: the last turn in which it holds. @typedef {{ kind: 'truce' | 'tribute', until?: number,
  *   from?: string, to?: string, amount?: number }} Clause */
@@ -198,7 +198,7 @@
  */
 
 /**
- * Any frame or message: told apart by `type` and validated where it is folded.
+ * Any frame or message: distinguished by `type`, and validated where it is folded.
  * @typedef {{ type: string, [member: string]: any }} Message
  */
 

@@ -5,7 +5,7 @@ import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { allKept } from '../core/connection/offline.js';
 import { moment, zoneName } from '../core/words/format.js';
 import { frontText } from '../text/pages/front_en.js';
-/** @import { Kept } from '../core/page/kept_results.js' */
+/** @import { Kept } from '../core/connection/offline_copy.js' */
 
 const T = frontText;
 

@@ -2,7 +2,7 @@
 // arguments one by one. Pure; driven by the described order kinds alone, so a new rulebook needs no code here.
 import { keyOf, sameAs } from '../core/board/boards.js';
 import { inParts } from '../core/words/format.js';
-import { countsWithin, isWord, rankable, rangesOf, takesSeveral } from './lists.js';
+import { countsWithin, isWord, rankable, rangesOf, takesSeveral } from './list_arguments.js';
 import { piecesOf } from '../core/sheet/orders.js';
 import { isOfLand } from '../draw/ground/province/province_signs.js';
 /** @import { Argument, Option, Order, OrderKind, Parameter, ParameterOptions, Piece, Place, Target, View } from '../core/types.js' */

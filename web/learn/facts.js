@@ -4,7 +4,7 @@ import { piecesOf } from '../core/sheet/orders.js';
 import { hexOf, labelOf } from '../draw/ground/hexes/hex_grid.js';
 import { cornersOf, extentOf, poseOf, walked } from '../draw/ground/table/pose.js';
 import { isBegun } from '../kit/compose.js';
-import { isWord } from '../kit/lists.js';
+import { isWord } from '../kit/list_arguments.js';
 /** @import { OrderKind, Place, State, Target } from '../core/types.js' */
 /** @import { Facts, PlainOrder } from './lesson.js' */
 

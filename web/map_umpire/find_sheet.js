@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { placeName } from '../core/board/boards.js';
-import { letters } from '../core/words/letters.js';
+import { letters } from '../core/words/length_limits.js';
 import { perPage } from '../core/page/per_page.js';
 import { reactive } from '../core/page/reactive.js';
 import { placeWords } from '../desk/page/parts.js';

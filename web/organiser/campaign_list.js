@@ -4,7 +4,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { copy } from '../core/page/copy.js';
 import { ago, isoTime, moment, span, zoneName } from '../core/words/format.js';
-import { isLastFree, notBegun } from '../core/connection/lobby.js';
+import { isLastFree, notBegun } from '../core/words/lobby.js';
 import { notice } from '../core/page/notices.js';
 import { qrPicture } from '../kit/parts/link_card.js';
 import { emblem } from '../kit/parts/parts.js';

@@ -1,7 +1,7 @@
 // A confirmation with its consequences, or one link as a QR code.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { letters } from '../core/words/letters.js';
+import { letters } from '../core/words/length_limits.js';
 import { linkCard } from '../kit/parts/link_card.js';
 import { officeText } from '../text/pages/office_en.js';
 /** @import { Office } from './office.js' */

@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { moment, zoneName } from '../core/words/format.js';
-import { letters } from '../core/words/letters.js';
+import { letters } from '../core/words/length_limits.js';
 import { fromInput, toInput } from '../core/words/date_field.js';
 import { switchName, switchWord } from '../kit/parts/switch_words.js';
 import { lawForm } from '../kit/clock/law_form.js';

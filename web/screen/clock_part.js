@@ -8,7 +8,7 @@ import { programmePart } from '../kit/clock/programme_part.js';
 import { linePart } from '../kit/parts/line_part.js';
 import { emblem } from '../kit/parts/parts.js';
 import { replayLink } from '../kit/parts/replay_link.js';
-import { notBegun } from '../core/connection/lobby.js';
+import { notBegun } from '../core/words/lobby.js';
 import { capital } from '../text/en.js';
 import { screenText } from '../text/pages/screen_en.js';
 /** @import { Screen } from './screen.js' */

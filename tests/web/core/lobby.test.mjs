@@ -1,7 +1,7 @@
 // What is known of a game before it begins.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { isLastFree } from '../../../web/core/connection/lobby.js';
+import { isLastFree } from '../../../web/core/words/lobby.js';
 
 test('the last free seat is the one beside which all are taken, by people or bots', () => {
   const seats = [

@@ -56,7 +56,7 @@ test('a line that the head of the page has laid is taken over, once, and only if
   /** @param {number} readyState @param {string} [url] */
   const lay = (readyState, url = 'ws://here/play/s/socket') => {
     const laid = Object.assign(new FakeSocket(url, 'ziggurat.2'), { readyState });
-    Object.assign(globalThis, { laidLine: { line: laid, greeted: false, heard: [] } });
+    Object.assign(globalThis, { earlySocket: { socket: laid, greeted: false, received: [] } });
     return laid;
   };
   const open = lay(1);
@@ -76,7 +76,7 @@ test('a line that the head of the page has laid is taken over, once, and only if
   assert.equal(FakeSocket.all.length, 1, 'the next line is a new one');
 
   for (const dead of [lay(3), lay(1, 'ws://here/play/other/socket')]) {
-    Object.assign(globalThis, { laidLine: { line: dead, greeted: false, heard: [] } });
+    Object.assign(globalThis, { earlySocket: { socket: dead, greeted: false, received: [] } });
     const { socket, connection } = lineTo();
     socket().opens();
     assert.deepEqual([dead.sent.length, socket().sent.length], [0, 1]);
@@ -89,7 +89,7 @@ test('what was heard on a line before anybody took it over is heard, in its orde
   const laid = new FakeSocket('ws://here/play/s/socket', 'ziggurat.2');
   laid.readyState = 1;
   const event = message => /** @type {MessageEvent} */ ({ data: JSON.stringify(message) });
-  Object.assign(globalThis, { laidLine: { line: laid, greeted: true, heard: [event(welcome)] } });
+  Object.assign(globalThis, { earlySocket: { socket: laid, greeted: true, received: [event(welcome)] } });
   const { connection, heard } = lineTo();
   assert.deepEqual(heard, [], 'whoever connects is not called before he has his line');
   laid.says({ type: 'seals', phase: 1, seats: [] });

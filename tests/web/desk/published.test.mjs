@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { chapterOf } from '../../../web/chronicle/chapters.js';
-import { toldTo } from '../../../web/core/connection/audience.js';
+import { toldTo } from '../../../web/core/words/recipients.js';
 
 const factions = ['Urr', 'Prince of Darkness', 'Dwarves', 'Elves'].map((name, i) => ({ id: `f${i}`, name }));
 const state = { welcome: { factions, boards: [], you: {}, vocabulary: { ledgers: [], facts: [], attributes: [] } } };

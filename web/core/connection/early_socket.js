@@ -1,18 +1,17 @@
 // A plain script in the head that runs before the page's modules: it starts the slow work while they still load.
 {
-  // Opens the WebSocket, sends the first message and buffers the replies until the page's script takes over
-  // (core/connection/wire.js).
+  // Open the WebSocket, send the first message and buffer the replies until the page's script takes over (wire.js).
   const url = new URL('socket', location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.search = url.hash = '';
-  const line = new WebSocket(url.href, 'ziggurat.2');
-  const laidLine = { line, greeted: false, heard: /** @type {MessageEvent[]} */ ([]) };
-  line.onopen = () => {
-    laidLine.greeted = true;
-    line.send(JSON.stringify({ type: 'hello', protocol: 2 }));
+  const socket = new WebSocket(url.href, 'ziggurat.2');
+  const earlySocket = { socket, greeted: false, received: /** @type {MessageEvent[]} */ ([]) };
+  socket.onopen = () => {
+    earlySocket.greeted = true;
+    socket.send(JSON.stringify({ type: 'hello', protocol: 2 }));
   };
-  line.onmessage = event => {
-    if (laidLine.heard.push(event) > 1) return;
+  socket.onmessage = event => {
+    if (earlySocket.received.push(event) > 1) return;
     // The first reply lists the boards; fetch their ground module in parallel with the page's script. With several
     // kinds of board, fetch only the first one shown, so that the others do not delay it.
     const grounds = [
@@ -25,5 +24,5 @@
     hint.href = wanted[0].content;
     document.head.append(hint);
   };
-  Object.assign(globalThis, { laidLine });
+  Object.assign(globalThis, { earlySocket });
 }

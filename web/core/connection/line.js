@@ -6,7 +6,7 @@ import { createWire } from './wire.js';
 
 /**
  * `lost`: the connection broke; next attempt at `retry_at` by `localNow`. `ended`: the server closed it for good.
- * `silent`: open, but quiet for longer than the server ever is. `slow`: replies wait for the server's disk. The code
+ * `silent`: open, but without a message for longer than the server's ping interval. `slow`: replies wait for the server's disk. The code
  * `seat_unknown` of a lost connection: this server does not know the seat now; another server may have taken over the
  * campaign, so the page keeps retrying.
  * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null,
@@ -16,9 +16,9 @@ import { createWire } from './wire.js';
 const connecting = { line: 'connecting', code: '', words: '', retry_at: null, tries: 0, silent: false, slow: false };
 
 /**
- * A browser hides why a socket was refused, so the page itself is fetched to see whether the seat is known.
+ * A browser hides why a socket was refused, so fetch the page itself to see whether the server knows the seat.
  * @param {Promise<number>} answer the status of the page
- * @returns {Promise<string | null>} null: no network; the next attempt will tell
+ * @returns {Promise<string | null>} null: no network, so it is not known
  */
 const codeOfSeat = answer =>
   answer.then(
@@ -28,25 +28,25 @@ const codeOfSeat = answer =>
 
 /**
  * @param {{ url: string, page?: string, onLine: (line: Line) => void, Socket: typeof WebSocket, now: () => number, random: () =>
- *   number, probe: (page: string) => Promise<number>, hello: () => string, heard: (data: string, isCurrent: () => boolean)
+ *   number, probe: (page: string) => Promise<number>, hello: () => string, onData: (data: string, isCurrent: () => boolean)
  *   => void, broken: (for_good: boolean) => void }} of
  *   broken: this socket will deliver no more replies; for_good: no other socket will either
  */
-export function createLine({ url, page, onLine, Socket, now, random, probe, hello, heard, broken }) {
+export function createLine({ url, page, onLine, Socket, now, random, probe, hello, onData, broken }) {
   let line = connecting;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let retry;
   /** @type {Goodbye | null} */ let goodbye = null;
   const resyncDelay = createResyncDelay(now, random);
   const wire = createWire({
     ...{ url, Socket, now, hello, lost },
-    heard(data, isCurrent) {
-      if (line.silent) tell({ silent: false });
-      heard(data, isCurrent);
+    onData(data, isCurrent) {
+      if (line.silent) update({ silent: false });
+      onData(data, isCurrent);
     },
   });
 
   /** @param {Partial<Line>} change */
-  function tell(change) {
+  function update(change) {
     line = { ...line, ...change };
     onLine(line);
   }
@@ -54,20 +54,20 @@ export function createLine({ url, page, onLine, Socket, now, random, probe, hell
   function open() {
     clearTimeout(retry);
     goodbye = null;
-    tell({ line: line.line === 'lost' ? 'lost' : 'connecting', retry_at: null });
+    update({ line: line.line === 'lost' ? 'lost' : 'connecting', retry_at: null });
     wire.open();
   }
 
   function lost() {
     const { delay, change } = afterLoss(line, goodbye, now(), random);
     broken(delay === null);
-    tell(change);
+    update(change);
     if (delay === null) return;
     retry = setTimeout(open, delay);
     // Even for an unknown seat keep retrying: only the server's goodbye is final.
     if (change.tries % 3 === 2 && page)
       codeOfSeat(probe(page)).then(code => {
-        if (code !== null && line.line === 'lost') tell({ code });
+        if (code !== null && line.line === 'lost') update({ code });
       });
   }
 
@@ -82,13 +82,13 @@ export function createLine({ url, page, onLine, Socket, now, random, probe, hell
     quiet_ms: wire.quiet_ms,
     send: wire.send,
     open,
-    /** The server has let this page in. */
-    welcome: () => tell({ line: 'open', code: '', words: '', retry_at: null, tries: 0, silent: false, slow: false }),
+    /** The server has sent `welcome`. */
+    welcome: () => update({ line: 'open', code: '', words: '', retry_at: null, tries: 0, silent: false, slow: false }),
     /** @param {boolean} slow whether replies wait for the server's disk */
     slow(slow) {
-      if (line.slow !== slow) tell({ slow });
+      if (line.slow !== slow) update({ slow });
     },
-    /** The server ends this connection. @param {Goodbye} words */
+    /** The server has sent `bye`: it ends this connection. @param {Goodbye} words */
     bye(words) {
       goodbye = words;
       wire.close();
@@ -108,7 +108,7 @@ export function createLine({ url, page, onLine, Socket, now, random, probe, hell
     checkQuiet() {
       if (!wire.isUp()) return;
       if (wire.quiet_ms() > silence_ms_max) drop();
-      else if (wire.quiet_ms() > quiet_ms_max && line.line === 'open' && !line.silent) tell({ silent: true });
+      else if (wire.quiet_ms() > quiet_ms_max && line.line === 'open' && !line.silent) update({ silent: true });
     },
     /** Reconnects for a full snapshot. */
     resync() {
@@ -116,7 +116,7 @@ export function createLine({ url, page, onLine, Socket, now, random, probe, hell
       broken(false);
       const delay = resyncDelay();
       if (delay === 0) return open();
-      tell({ line: 'lost', code: '', words: '', retry_at: now() + delay, silent: false });
+      update({ line: 'lost', code: '', words: '', retry_at: now() + delay, silent: false });
       clearTimeout(retry);
       retry = setTimeout(open, delay);
     },
@@ -128,7 +128,7 @@ export function createLine({ url, page, onLine, Socket, now, random, probe, hell
       clearTimeout(retry);
       wire.letGo();
       broken(true);
-      tell({ line: 'ended', code: 'closed', words: '', retry_at: null, silent: false });
+      update({ line: 'ended', code: 'closed', words: '', retry_at: null, silent: false });
     },
   };
 }

@@ -5,7 +5,7 @@ import { answer_ms_max, doubt_ms_max } from '../timers.js';
 
 /** Requests that the server deduplicates by id, so that a repeated send takes effect once. Those unanswered when the
  * connection broke are sent again on the next one; a manual retry after no answer reuses the id. */
-const known_again = new Set([
+const deduplicated = new Set([
   'seal',
   'open',
   'press',
@@ -108,7 +108,7 @@ export function createRequests({ send, isOpen, isSlow, random }) {
           message: { ...message, id },
           asked,
           over: hold(`request ${message.type}`),
-          again: known_again.has(message.type),
+          again: deduplicated.has(message.type),
           in_doubt: false,
         };
         giveUpLater(id, one, 0);

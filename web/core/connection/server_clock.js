@@ -18,8 +18,8 @@ export function createServerClock(now, wall) {
       compared = [];
     },
     /**
-     * The message with the least latency gives the best estimate of the server's clock: use the greatest difference of
-     * the last minutes.
+     * The message with the least latency gives the best estimate of the server's clock: use the greatest difference
+     * within `clock_sample_ms`.
      * @param {number} server_time
      */
     compare(server_time) {

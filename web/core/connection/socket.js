@@ -15,7 +15,7 @@ import { createServerClock } from './server_clock.js';
 
 export { Refused, retryDelay };
 
-/** This machine's time, monotonic: it does not jump with the wall clock. */
+/** Monotonic time of this machine: it does not jump with the wall clock. */
 export const localNow = () => performance.timeOrigin + performance.now();
 
 /** The socket's URL for a page: `/play/<seat>/` → `wss://…/play/<seat>/socket`. @param {string} page */
@@ -40,7 +40,7 @@ export function connect(options) {
       fresh = false;
       return JSON.stringify({ type: 'hello', protocol: 2, ...(known && { have: known }) });
     },
-    heard(data, isCurrent) {
+    onData(data, isCurrent) {
       for (const message of unpack(JSON.parse(data))) if (isCurrent()) take(message);
     },
     broken: for_good => requests.fail(for_good),
@@ -53,7 +53,7 @@ export function connect(options) {
       clock.restart();
       clock.compare(message.server_time);
     } else if (typeof message.at === 'number' && Number.isSafeInteger(message.revision)) clock.compare(message.at);
-    // A page that nobody sees says so: what happens meanwhile may be sent to the person as a notice.
+    // A hidden page says so, so that the server may send notices to the player instead.
     if (message.type === 'ping')
       return line.send(globalThis.document?.hidden ? { type: 'pong', hidden: true } : { type: 'pong' });
     if (message.type === 'bye')
@@ -71,7 +71,7 @@ export function connect(options) {
     if (clock.noticeSleep()) line.reopen();
     const late = now() - watched_at > 4 * watch_ms;
     watched_at = now();
-    // After sleep or a busy spell, process queued frames before calling the connection silent.
+    // After sleep or a long task, process queued messages before calling the connection silent.
     if (!late) line.checkQuiet();
   }, watch_ms);
   if (typeof addEventListener === 'function') {

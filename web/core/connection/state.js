@@ -129,7 +129,7 @@ export function fold(state, message) {
     case 'sheet':
       return {
         ...state,
-        sheets: new Map(state.sheets).set(message.seat, inFirstWords(state, /** @type {any} */ (message))),
+        sheets: new Map(state.sheets).set(message.seat, withFirstWording(state, /** @type {any} */ (message))),
       };
     case 'seals':
       return { ...state, seals: sealsOf(message) };
@@ -304,7 +304,7 @@ function fromSnapshot(stream, frame) {
     whole: false,
   });
   /** @type {readonly any[]} */ const acts = frame.acts ?? [];
-  const told = [
+  const phases = [
     ...(reports.length > 0 ? [reports_of] : []),
     ...(fates.length > 0 ? [fates_of] : []),
     ...acts.map(act => act.phase),
@@ -315,7 +315,7 @@ function fromSnapshot(stream, frame) {
       ...next,
       stories: [
         ...next.stories,
-        ...[...new Set(told)]
+        ...[...new Set(phases)]
           .filter(phase => !known.has(phase))
           .sort((a, b) => a - b)
           .map(left),
@@ -429,7 +429,7 @@ const sealsOf = message => ({
   free: new Set([...marked(message, 'free'), ...(message.free_umpires ?? [])]),
 });
 
-/** Another list of seats; a removed seat has no sheet any more. @param {State} state @param {import('../types.js').Seat[]} seats @returns {State} */
+/** Replaces the list of seats and drops the sheets of removed ones. @param {State} state @param {import('../types.js').Seat[]} seats @returns {State} */
 function withSeats(state, seats) {
   const removed = new Set(seats.filter(seat => seat.removed).map(seat => seat.id));
   return {
@@ -440,12 +440,12 @@ function withSeats(state, seats) {
 }
 
 /**
- * After the bell the server words the same orders from a view in which the fallen are missing: their names stay as they
- * were when the orders were written.
+ * After the bell the server sends the same orders worded from a view without the units that were lost. Keep the first
+ * wording, which has their names.
  * @param {State} state
  * @param {import('../types.js').SheetMessage} sheet
  */
-function inFirstWords({ own, sheets }, sheet) {
+function withFirstWording({ own, sheets }, sheet) {
   const before = sheets.get(sheet.seat);
   const same =
     before?.phase === sheet.phase &&
@@ -468,7 +468,7 @@ function byNumber(list, item) {
 const mergeRecord = (old, lines) =>
   [...new Map([...old, ...lines].map(line => [line.seq, line])).values()].sort((a, b) => a.seq - b.seq);
 
-/** What `hello` asks to resume from; nothing if nothing is known yet. @param {State} state */
+/** The `have` of `hello`: where the server should resume; undefined: send a full snapshot. @param {State} state */
 export const haveOf = state =>
   state.own.stream && state.own.revision > 0 ? { stream: state.own.stream, revision: state.own.revision } : undefined;
 

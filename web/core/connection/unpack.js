@@ -73,17 +73,17 @@ const wholeFates = (seats, fates) =>
 export function* unpack(sent, known) {
   const shown = [...known().sheets.keys()];
   let at = 0; // when the previous frame of the same message happened
-  /** For a newly opened phase: what arrived about the seats since, and which had nothing to order.
-   * @type {{ phase: number, told: Set<string>, idle: string[] } | null} */ let opened = null;
+  /** For a newly opened phase: the seats whose sheet has arrived since (and 'seals'), and the seats with nothing to order.
+   * @type {{ phase: number, arrived: Set<string>, idle: string[] } | null} */ let opened = null;
   // A phase begins with empty sheets and no seals, except for what follows in the same message.
   function* beginning() {
     if (!opened) return;
-    const { phase, told, idle } = opened;
+    const { phase, arrived, idle } = opened;
     opened = null;
     for (const seat of shown)
-      if (!told.has(seat))
+      if (!arrived.has(seat))
         yield wholeSheet({ type: 'sheet', phase, seat, revision: 0, sheet: { orders: [], salt: '' } });
-    if (told.has('seals')) return;
+    if (arrived.has('seals')) return;
     const { own, seals, welcome } = known();
     const asked = (/** @type {string} */ id) =>
       own.phase?.orders_from.includes(welcome?.seats.find(seat => seat.id === id)?.faction ?? '');
@@ -97,24 +97,24 @@ export function* unpack(sent, known) {
       free: [...seals.free],
     });
   }
-  for (const told of Array.isArray(sent) ? sent : [sent]) {
-    /** @type {Message} */ const message = { ...told, type: typeOf(told, known()) };
+  for (const packed of Array.isArray(sent) ? sent : [sent]) {
+    /** @type {Message} */ const message = { ...packed, type: typeOf(packed, known()) };
     if (message.type === 'frames')
       yield {
         ...message,
         frames: message.frames.map((/** @type {Message} */ frame) => wholeFrame(frame, null, 0, shown)),
       };
     else if (message.type === 'seals') {
-      opened?.told.add('seals');
+      opened?.arrived.add('seals');
       yield wholeSeals(known(), message);
     } else if (message.type === 'sheet') {
-      opened?.told.add(message.seat);
+      opened?.arrived.add(message.seat);
       yield wholeSheet(message);
     } else if (isFrame(message)) {
       const opens = message.type === 'phase' && message.as === undefined;
       if (opens) yield* beginning();
       const frame = wholeFrame(message, known().own, at, shown);
-      if (opens) opened = { phase: frame.phase.number, told: new Set(), idle: idleSeats(known()) };
+      if (opens) opened = { phase: frame.phase.number, arrived: new Set(), idle: idleSeats(known()) };
       at = frame.at;
       yield frame;
     } else yield message;

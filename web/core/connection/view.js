@@ -54,7 +54,7 @@ function numbersOf(sent) {
  * Iterates a flat list: `width` values at a time, each time followed by the pieces they apply to, yielded one by one.
  * @param {readonly any[] | undefined} list @param {number} [width] @returns {Generator<[number, any[]]>}
  */
-function* said(list = [], width = 1) {
+function* entriesOf(list = [], width = 1) {
   for (let i = 0; i + width < list.length; i += width + 1) {
     const what = list.slice(i, i + width);
     for (const number of numbersOf(list[i + width])) yield [number, what];
@@ -67,15 +67,15 @@ function* said(list = [], width = 1) {
  * @param {number} [width]
  * @returns {Generator<[string, number, any[]]>}
  */
-function* saidOfBoards(boards = {}, width = 1) {
+function* entriesByBoard(boards = {}, width = 1) {
   for (const [board, list] of Object.entries(boards))
-    for (const [number, what] of said(list, width)) yield [board, number, what];
+    for (const [number, what] of entriesOf(list, width)) yield [board, number, what];
 }
 
-/** @param {import('../types.js').Watched} sent @returns {Generator<Place>} */
+/** @param {import('../types.js').PlacesInSight} sent @returns {Generator<Place>} */
 function* placesOf({ squares, hexes, areas, at }) {
-  for (const [board, y, [x]] of saidOfBoards(squares)) yield { board, square: [x, y] };
-  for (const [board, row, [column]] of saidOfBoards(hexes)) yield { board, hex: [column, row] };
+  for (const [board, y, [x]] of entriesByBoard(squares)) yield { board, square: [x, y] };
+  for (const [board, row, [column]] of entriesByBoard(hexes)) yield { board, hex: [column, row] };
   for (const [board, list] of Object.entries(areas ?? {})) for (const area of list) yield { board, area };
   yield* at ?? [];
 }
@@ -94,13 +94,13 @@ function moved(place, [columns, rows]) {
  * @returns {Generator<[number, Place]>}
  */
 function* placed(delta, was) {
-  for (const [number, by] of said(delta.moves, 2)) yield [number, moved(was(String(number))?.at ?? {}, by)];
-  for (const [board, number, [x, y]] of saidOfBoards(delta.squares, 2)) yield [number, { board, square: [x, y] }];
-  for (const [board, number, [x, y]] of saidOfBoards(delta.hexes, 2)) yield [number, { board, hex: [x, y] }];
-  for (const [board, number, [x, y, facing]] of saidOfBoards(delta.points, 3))
+  for (const [number, by] of entriesOf(delta.moves, 2)) yield [number, moved(was(String(number))?.at ?? {}, by)];
+  for (const [board, number, [x, y]] of entriesByBoard(delta.squares, 2)) yield [number, { board, square: [x, y] }];
+  for (const [board, number, [x, y]] of entriesByBoard(delta.hexes, 2)) yield [number, { board, hex: [x, y] }];
+  for (const [board, number, [x, y, facing]] of entriesByBoard(delta.points, 3))
     yield [number, { board, point: [x, y], facing }];
-  for (const [board, number, [area]] of saidOfBoards(delta.areas)) yield [number, { board, area }];
-  for (const [number, [place]] of said(delta.at)) yield [number, place];
+  for (const [board, number, [area]] of entriesByBoard(delta.areas)) yield [number, { board, area }];
+  for (const [number, [place]] of entriesOf(delta.at)) yield [number, place];
 }
 
 /**
@@ -118,16 +118,16 @@ export function pieceChanges(delta, was) {
     return known;
   };
   for (const [number, place] of placed(delta, was)) of(number).at = place;
-  for (const [number, [side]] of said(delta.sides)) of(number).side = side;
+  for (const [number, [side]] of entriesOf(delta.sides)) of(number).side = side;
   for (const [name, list] of Object.entries(delta.set ?? {}))
-    for (const [number, [value]] of said(list)) (of(number).attributes ??= {})[name] = value;
+    for (const [number, [value]] of entriesOf(list)) (of(number).attributes ??= {})[name] = value;
   for (const [name, list] of Object.entries(delta.add ?? {}))
-    for (const [number, [more]] of said(list)) {
+    for (const [number, [more]] of entriesOf(list)) {
       const known = was(String(number))?.attributes[name];
       if (typeof known !== 'number') throw new RangeError(`no ${name} of piece ${number} to add to`);
       (of(number).attributes ??= {})[name] = known + more;
     }
-  for (const [number, [phase, part]] of said(delta.as_of, 2)) {
+  for (const [number, [phase, part]] of entriesOf(delta.as_of, 2)) {
     const change = of(number);
     change.as_of = phase;
     if (part) change.as_of_part = part;

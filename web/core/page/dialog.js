@@ -1,8 +1,8 @@
 // Keeps one <dialog> in step with the content that should be open.
 import { render } from '../../vendor/lit-html/lit-html.js';
 
-/** @param {HTMLDialogElement} dialog @param {() => void} dismissed  called when the user closes it by the browser's own
- *   means
+/** @param {HTMLDialogElement} dialog @param {() => void} dismissed called when the user closes it by a key or a
+ *   tap outside
  * @param {() => boolean} [lightly] whether a tap outside closes it: not for dialogs with input or a question
  * @returns {(content: unknown) => void} shows this content; null closes the dialog */
 export function createDialog(dialog, dismissed, lightly = () => false) {

@@ -5,7 +5,7 @@ import { forgetSeat } from './memory.js';
 const [page] = /^\/play\/[^/]+\//.exec(location.pathname) ?? [];
 
 // A link in a letter opens the page without the seat's cookie; a request from here includes it, so only this answer
-// tells that the seat is gone.
+// shows that the seat is gone.
 if (page) {
   const { status } = await fetch(page, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' });
   if (status === 401) forgetSeat(page);

@@ -1,5 +1,5 @@
-// Values that this browser remembers locally. Where storage is forbidden, as in private windows, nothing is kept and
-// nothing fails.
+// Values in this browser's localStorage. Where storage is forbidden, as in private windows, nothing is stored and no
+// call fails.
 
 /** @template T @param {string} key @param {T} otherwise @returns {T} */
 export function recall(key, otherwise) {

@@ -1,5 +1,5 @@
 // Exports a map as a picture: copies the SVG with its computed styles and paints it at print size.
-import { dataUrl } from './campaign_memory.js';
+import { dataUrl } from './save_and_print.js';
 
 /** Inherited properties: written only where they differ from the parent's. */
 const inherited = [

@@ -67,7 +67,7 @@ function move(event) {
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', down, true);
   document.addEventListener('pointermove', move, true);
-  // A browser that waited too long for a busy page cancels the touch, and still sends the finger's click.
+  // When a busy page answers too late the browser cancels the touch, and still sends its click.
   const ended = (/** @type {PointerEvent} */ event) => {
     if (held?.pointer === event.pointerId) letGoIn(event.pointerType === 'mouse' ? 0 : click_after_finger_ms);
   };

@@ -4,7 +4,7 @@ import { batch, computed, signal } from '../../vendor/signals-core/signals-core.
 /** @import { State } from '../types.js' */
 
 /**
- * An object with the same members, each held by a signal. Getters stay getters: what they read counts as read.
+ * An object with the same members, each held by a signal. Getters stay getters: a reader of one subscribes to what it reads.
  * @template {object} T @param {T} members @returns {T}
  */
 export function reactive(members) {

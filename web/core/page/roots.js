@@ -1,4 +1,4 @@
-// Names without their numbers, and their sort order. Pure; the page texts use it too.
+// Names without their numbers, and their sort order. Pure; text/pages/board_en.js uses it too.
 
 import { once } from './once.js';
 

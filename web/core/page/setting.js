@@ -1,4 +1,4 @@
-// A setting of this browser, the same for all its pages. What shows it is drawn again when this page changes it.
+// A setting of this browser, shared by all its pages. A part that reads it is drawn again when this page changes it.
 import { signal } from '../../vendor/signals-core/signals-core.js';
 import { recall, remember } from './memory.js';
 

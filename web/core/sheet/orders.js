@@ -138,7 +138,7 @@ const aboutOf = (order, kinds) =>
   );
 
 /**
- * Whether a new seat-level order replaces the last one of its kind because nothing tells them apart.
+ * Whether a new seat-level order replaces the last one of its kind because nothing distinguishes them.
  * @param {OrderKind} kind
  */
 export const isGivenOnce = kind =>
@@ -234,7 +234,7 @@ export function notSaved(draft, why, kinds) {
  */
 export function takeSheet(draft, message, kinds) {
   const { sheet, revision } = message;
-  // While ours is in flight, only its reply tells whether this is our own echo.
+  // While our save is in flight, only its reply shows whether this is our own echo.
   if (draft.save === 'saving') return { ...draft, echo: message };
   const base = {
     ...draft,

@@ -14,7 +14,7 @@ export const nameOf = piece =>
       : T.unknownUnit;
 
 /**
- * Units with their place, unless their names tell it already: "Cavalry, rear guard 0603".
+ * Units with their place, unless their names contain it already: "Cavalry, rear guard 0603".
  * @param {string} words
  * @param {string} where
  * @param {string} [between]
@@ -25,7 +25,7 @@ export const withPlace = (words, where, between = ', ') => (says(words, where) ?
 const says = (text, words) => words === '' || wholeWords([words], '').test(text);
 
 /**
- * A heading and the line below it; '' where one of the two says the other already.
+ * A heading and the line below it; '' for one that the other already contains.
  * @param {string} head
  * @param {string} below
  * @returns {[string, string]}

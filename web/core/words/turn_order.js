@@ -14,7 +14,7 @@ export function turnsOf({ view, phase }) {
     .sort(([, a], [, b]) => a.position - b.position)
     .map(([faction]) => faction);
   const asked = order.filter(id => phase?.orders_from.includes(id));
-  // In a phase for all, nobody's turn comes before another's.
+  // In a phase of several factions no turn is current.
   const now = asked.length === 1 ? order.indexOf(asked[0]) : -1;
   return order.map((faction, i) => ({
     faction,

@@ -2,7 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { moment } from '../../core/words/format.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { items_max, itemsOf, programmeForm, withRow } from '../../kit/clock/programme.js';
 import { programmePart } from '../../kit/clock/programme_part.js';
 import { deskText } from '../../text/pages/desk_en.js';

@@ -2,7 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { setSingleKeys, singleKeys } from '../../core/page/keys.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { seatsText } from '../../text/pages/seats_en.js';
 import { mapUmpireText } from '../../text/umpires/map_umpire_en.js';

@@ -3,7 +3,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { seatsOf } from '../../core/words/team.js';
 import { placeName } from '../../core/board/boards.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { openBook } from '../../chronicle/opener.js';
 import { chronicleText } from '../../text/pages/chronicle_en.js';

@@ -1,7 +1,7 @@
 // The main sentence of an umpire's page as its heading, and the warning while the umpire looks as somebody else.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { isoTime, moment, span, zoneName } from '../../core/words/format.js';
-import { notBegun } from '../../core/connection/lobby.js';
+import { notBegun } from '../../core/words/lobby.js';
 import { livery } from '../../draw/factions.js';
 import { emblem } from '../../kit/parts/parts.js';
 import { text } from '../../text/en.js';

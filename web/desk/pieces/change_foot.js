@@ -1,7 +1,7 @@
 // The noted changes of pieces: what will change, who is told and why; then the buttons that apply it now or later.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { laterPart } from '../later/later_part.js';
 import { audience, factionChoices, factionName, placeWords, reasonField } from '../page/parts.js';

@@ -1,6 +1,6 @@
 // An input for one value of the rulebook's vocabulary: a flag, a number in its range, a choice, a text, another piece.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { nameOf } from '../../kit/parts/parts.js';
 import { choiceWords } from '../../text/en.js';
 import { deskText } from '../../text/pages/desk_en.js';

@@ -2,10 +2,10 @@
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { csvOf, fileName } from '../../core/words/csv.js';
 import { gameTime, moment } from '../../core/words/format.js';
-import { download, printPaper } from '../../core/page/campaign_memory.js';
+import { download, printPaper } from '../../core/page/save_and_print.js';
 import { notice } from '../../core/page/notices.js';
 import { pictureOf } from '../../core/page/picture.js';
-import { toldTo } from '../../core/connection/audience.js';
+import { toldTo } from '../../core/words/recipients.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { undoneHow } from '../page/extra.js';
 /** @import { Desk } from '../page/desk.js' */

@@ -2,7 +2,7 @@
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { fileName } from '../../core/words/csv.js';
-import { download } from '../../core/page/campaign_memory.js';
+import { download } from '../../core/page/save_and_print.js';
 import { notice } from '../../core/page/notices.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { inForce, rulingsOfFile, rulingValue, withRuling } from './amend.js';

@@ -2,7 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { ago, moment } from '../../core/words/format.js';
-import { isLastFree } from '../../core/connection/lobby.js';
+import { isLastFree } from '../../core/words/lobby.js';
 import { wayOf } from '../../kit/story/arrows.js';
 import { emblem } from '../../kit/parts/parts.js';
 import { sealedAt } from '../../kit/parts/sealed_at.js';

@@ -1,7 +1,7 @@
 // In a player's seat on the Desk: adds another person to its side, with a link, and removes one.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { teamOf } from '../../core/words/team.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { deskText } from '../../text/pages/desk_en.js';

@@ -2,7 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { secondWordText as S } from '../../text/umpires/second_word_en.js';
 import { emblem } from '../../kit/parts/parts.js';

@@ -3,7 +3,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { isoTime, list, moment } from '../../core/words/format.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { announcedText as A } from '../../text/pages/announced_en.js';
 import { roomsText as R } from '../../text/pages/press_en.js';

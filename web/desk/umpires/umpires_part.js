@@ -1,7 +1,7 @@
 // The umpires of the campaign: who has taken a seat, a form that adds one, and the rule of the second word.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { sendOnce } from '../../kit/sending.js';
 import { secondWordText as T } from '../../text/umpires/second_word_en.js';
 import { audience, factionChoices, seatTitle } from '../page/parts.js';

@@ -1,7 +1,7 @@
 // Finds letters on the server, among all that the seat may read, and saves them as a file. Shared by Table and Desk.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { findText as T } from '../../text/pages/press_en.js';
 import { isSending, sendOnce, sendWords } from '../sending.js';
 /** @import { Message, PressMessage, Seat } from '../../core/types.js' */

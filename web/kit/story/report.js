@@ -3,7 +3,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { withNames } from '../../core/board/boards.js';
 import { list } from '../../core/words/format.js';
 import { counted, headlineOf } from '../../core/words/headline.js';
-import { idleOf, sumsOf } from '../../core/sheet/sums.js';
+import { idleOf, sumsOf } from './fight_sums.js';
 import { purposeWords } from '../../text/pages/common_en.js';
 import { nameOf } from '../../core/words/names.js';
 import { readable, text } from '../../text/en.js';

@@ -1,6 +1,6 @@
 // The factions that received a report, with their emblems, shown before it.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { toldTo } from '../../core/connection/audience.js';
+import { toldTo } from '../../core/words/recipients.js';
 import { text } from '../../text/en.js';
 import { emblem } from '../parts/emblem.js';
 /** @import { Report, State } from '../../core/types.js' */

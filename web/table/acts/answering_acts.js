@@ -3,7 +3,7 @@
 import { keyOf, sameAs } from '../../core/board/boards.js';
 import { text } from '../../text/en.js';
 import { choicesOf, missingOf, pathTo, withArgument } from '../../kit/compose.js';
-import { takesSeveral, tappedTarget, toggled } from '../../kit/lists.js';
+import { takesSeveral, tappedTarget, toggled } from '../../kit/list_arguments.js';
 import { aimedAt } from '../map/attack_targets.js';
 import { wayBetween } from './path_by_hand.js';
 /** @import { Argument, Option, OrderKind, Parameter, Place, Target, View } from '../../core/types.js' */

@@ -1,7 +1,7 @@
 // The orders panel before the game: who takes part, what the start waits for, and what the player can do meanwhile.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { seatsOf } from '../../core/words/team.js';
-import { notBegun } from '../../core/connection/lobby.js';
+import { notBegun } from '../../core/words/lobby.js';
 import { strengths } from '../../text/bots_en.js';
 import { text } from '../../text/en.js';
 import { clockLawText } from '../../text/pages/clock_law_en.js';

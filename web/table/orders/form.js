@@ -6,7 +6,7 @@ import { inParts } from '../../core/words/format.js';
 import { waitsInVain } from '../../core/umpire.js';
 import { capital, text } from '../../text/en.js';
 import { choicesOf, isNeeded, isOnMap, missingOf, optionOf, orderOf, settled, subjectOf } from '../../kit/compose.js';
-import { rankable, takesSeveral } from '../../kit/lists.js';
+import { rankable, takesSeveral } from '../../kit/list_arguments.js';
 import { placeWords, ruleLink } from '../../kit/parts/parts.js';
 import { withRules } from '../../kit/parts/rule_link.js';
 import { later } from '../../kit/parts/later.js';

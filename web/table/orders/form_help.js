@@ -2,7 +2,7 @@
 // means.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { number } from '../../core/words/format.js';
-import { watchLetters } from '../../core/words/letters.js';
+import { watchLetters } from '../../core/words/length_limits.js';
 import { choiceNote } from '../../core/words/names.js';
 import { wholeWords } from '../../core/words/whole_words.js';
 import { formHelp, formHelpText as F } from '../../text/orders/form_help_en.js';

@@ -2,7 +2,7 @@
 import { choiceName, nameOf } from '../../core/words/names.js';
 import { number } from '../../core/words/format.js';
 import { placeName } from '../../core/board/boards.js';
-import { isWord } from '../../kit/lists.js';
+import { isWord } from '../../kit/list_arguments.js';
 import { readable } from '../../text/en.js';
 import { listsText as L } from '../../text/orders/lists_en.js';
 /** @import { MoveStep, Order, OrderKind, Parameter, State, Target, View } from '../../core/types.js' */

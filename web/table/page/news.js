@@ -17,7 +17,7 @@ import { keptStay } from '../acts/hold_orders.js';
 import { createSeatOptions } from '../acts/seat_options.js';
 import { keepSheet } from '../away/kept_sheets.js';
 import { briefFirst } from '../away/brief_first.js';
-import { tellMissed, tellTheEnd, welcome } from '../newcomer/told_once.js';
+import { tellMissed, tellTheEnd, welcome } from '../newcomer/shown_once.js';
 import { createOtherWindow } from '../orders/other_window.js';
 import { isAsked, isShown, unreadPress } from './tabs.js';
 import { createTooLate } from './too_late.js';

@@ -2,7 +2,7 @@
 // Only for a seat that the player holds, and only where the browser allows storage. Unsent orders are kept by
 // core/sheet/drafting.js.
 import { reactive } from '../../core/page/reactive.js';
-import { keptOf, stateOf } from '../../core/page/kept_results.js';
+import { keptOf, stateOf } from '../../core/connection/offline_copy.js';
 import { recall, remember } from '../../core/page/memory.js';
 import { canKeep, fetchBack, forgetPage, keepPage, putAway } from '../../core/connection/offline.js';
 import { keep_after_ms, offline_ms } from '../../core/timers.js';

@@ -2,7 +2,7 @@
 import { remember } from '../../core/page/memory.js';
 import { goOn, stopStory } from './go_to.js';
 import { briefKey } from '../away/brief.js';
-import { metKey } from '../newcomer/told_once.js';
+import { metKey } from '../newcomer/shown_once.js';
 /** @import { Panel, Rest, Ui } from './ui.js' */
 /** @import { Table } from './table.js' */
 

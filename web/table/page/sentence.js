@@ -2,7 +2,7 @@
 // title, screen-reader announcements and the gold button all read it.
 import { moment, share, span } from '../../core/words/format.js';
 import { sideSaid } from '../../core/words/names.js';
-import { notBegun } from '../../core/connection/lobby.js';
+import { notBegun } from '../../core/words/lobby.js';
 import { mayEndEarly } from '../../kit/clock/law.js';
 import { text } from '../../text/en.js';
 import { umpireOf } from '../../core/umpire.js';

@@ -1,7 +1,7 @@
 // Creates the files that a player can save, and the print-out. Loaded on demand.
 import { csvOf, fileName } from '../../core/words/csv.js';
 import { gameTime, moment } from '../../core/words/format.js';
-import { download, printPaper } from '../../core/page/campaign_memory.js';
+import { download, printPaper } from '../../core/page/save_and_print.js';
 import { notice } from '../../core/page/notices.js';
 import { pictureOf } from '../../core/page/picture.js';
 import { readText } from '../../text/pages/read_en.js';

@@ -1,12 +1,12 @@
 // One phase as a picture to share: its headlines, and the map at its end. Loaded on demand.
 import { drawnView } from '../../core/board/boards.js';
 import { fileName } from '../../core/words/csv.js';
-import { download } from '../../core/page/campaign_memory.js';
+import { download } from '../../core/page/save_and_print.js';
 import { notice } from '../../core/page/notices.js';
 import { pngOf } from '../../core/page/picture.js';
 import { mapThen } from '../../kit/parts/map_then.js';
 import { headOf } from '../../kit/story/report.js';
-import { rim_px, sheet_px, sheetOf } from '../../kit/sheet.js';
+import { margin_px, picture_px, sharePictureOf } from '../../kit/share_picture.js';
 import { boardOfStory, headsOf } from '../../kit/story/story_heads.js';
 import { text } from '../../text/en.js';
 import { readText } from '../../text/pages/read_en.js';
@@ -32,7 +32,7 @@ export async function storyPicture(table, told, phase) {
   const sent = boards.find(one => one.id === id);
   if (!sent) return;
   const { heads, more } = headsOf(story, lines_most, report => headOf(report, state).head);
-  const wide = sheet_px - 2 * rim_px;
+  const wide = picture_px - 2 * margin_px;
   try {
     const map = await mapThen(
       sent,
@@ -40,7 +40,7 @@ export async function storyPicture(table, told, phase) {
       { ...homeOf(state), ...drawnView(end.after, vocabulary, story.phase) },
       { wide, high: wide, nato: ui.nato },
     );
-    const sheet = await sheetOf({
+    const sheet = await sharePictureOf({
       title: campaign.name,
       sub: `${phase} · ${you.title}`,
       lines: more > 0 ? [...heads, text.table.many(more)] : heads,

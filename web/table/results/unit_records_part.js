@@ -1,7 +1,7 @@
 // The dialog with the records of all units that the player knows of, which can be printed and saved as a table.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { csvOf, fileName } from '../../core/words/csv.js';
-import { download, printSheet } from '../../core/page/campaign_memory.js';
+import { download, printSheet } from '../../core/page/save_and_print.js';
 import { withStyle } from '../../core/page/style.js';
 import { moment } from '../../core/words/format.js';
 import { emblem, factionName } from '../../kit/parts/parts.js';

@@ -1,7 +1,7 @@
 // Asking for more time: what has been asked and answered in this phase, and the form that asks.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { Refused } from '../../core/connection/socket.js';
 import { notice } from '../../core/page/notices.js';
 import { leftByRule } from '../../kit/clock/law.js';

@@ -3,7 +3,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { ago, list, moment } from '../../core/words/format.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { closeNotice, notice } from '../../core/page/notices.js';
 import { text } from '../../text/en.js';
 import { teamText as W } from '../../text/pages/team_en.js';

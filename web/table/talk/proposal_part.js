@@ -2,7 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { fromInput } from '../../core/words/date_field.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { closeNotice, notice } from '../../core/page/notices.js';
 import { botsAccept, nobodyAnswers } from '../../core/words/opponents.js';
 import { clauseWords } from '../../kit/parts/clauses.js';

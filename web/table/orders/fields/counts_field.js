@@ -2,7 +2,7 @@
 import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
 import { live } from '../../../vendor/lit-html/directives/live.js';
 import { isNeeded, withArgument } from '../../../kit/compose.js';
-import { countsWithin, rangesOf, sumOf } from '../../../kit/lists.js';
+import { countsWithin, rangesOf, sumOf } from '../../../kit/list_arguments.js';
 import { listFormsText as L } from '../../../text/orders/list_forms_en.js';
 /** @import { Asked } from './field.js' */
 

@@ -1,7 +1,7 @@
 // The form field of targets in order of preference: chosen from a list or on the map, then put in order.
 import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../../vendor/lit-html/directives/repeat.js';
-import { isWord, movedTo, rankable, targetKey, toggled } from '../../../kit/lists.js';
+import { isWord, movedTo, rankable, targetKey, toggled } from '../../../kit/list_arguments.js';
 import { keyOf } from '../../../core/board/boards.js';
 import { nameOf } from '../../../core/words/names.js';
 import { listFormsText as L } from '../../../text/orders/list_forms_en.js';

@@ -1,7 +1,7 @@
 // The form field of a movement on a plane: turns and straight movements, one after another.
 import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
 import { live } from '../../../vendor/lit-html/directives/live.js';
-import { lengthOf, movedTo } from '../../../kit/lists.js';
+import { lengthOf, movedTo } from '../../../kit/list_arguments.js';
 import { listFormsText as L } from '../../../text/orders/list_forms_en.js';
 import { inchWords, stepWords } from '../order_arguments.js';
 import { sortable } from './sortable.js';

@@ -1,6 +1,6 @@
-// What a game in its lobby waits for before it begins, in words.
+// The lobby: what the game waits for before it begins, in words, and whether a seat is the last free one.
 import { text } from '../../text/en.js';
-import { moment, zoneName } from '../words/format.js';
+import { moment, zoneName } from './format.js';
 
 /** @param {{ starts_at?: number, starts_when_seated?: boolean }} clock @param {number} now */
 export const notBegun = ({ starts_at, starts_when_seated = false }, now) =>

@@ -9,32 +9,32 @@ export const lettersIn = words => [...words].length;
 /** @type {WeakSet<Document>} */ const watched = new WeakSet();
 
 /** @param {HTMLInputElement | HTMLTextAreaElement} field */
-function tell(field) {
+function showExcess(field) {
   const excess = lettersIn(field.value) - Number(field.dataset.letters);
   const words = excess > 0 ? lettersText.tooLong(excess) : '';
   const next = field.nextElementSibling;
-  const told = next?.classList.contains('too-long') ? next : null;
+  const shown = next?.classList.contains('too-long') ? next : null;
   field.setCustomValidity(words);
   if (!words) {
-    told?.remove();
+    shown?.remove();
     return field.removeAttribute('aria-invalid');
   }
   field.setAttribute('aria-invalid', 'true');
-  const line = told ?? document.createElement('p');
+  const line = shown ?? document.createElement('p');
   line.className = 'problem small too-long';
   line.setAttribute('role', 'status');
   line.textContent = words;
-  if (!told) field.after(line);
+  if (!shown) field.after(line);
 }
 
-/** Counts the letters of every field of this document that has a limit. */
+/** Shows the excess in every field of this document that has a limit. */
 export function watchLetters() {
   if (watched.has(document)) return;
   watched.add(document);
   for (const type of ['input', 'focusin'])
     document.addEventListener(type, event => {
       const field = /** @type {any} */ (event.target);
-      if (field?.dataset?.letters) tell(field);
+      if (field?.dataset?.letters) showExcess(field);
     });
 }
 

@@ -1,7 +1,7 @@
 // An offline copy restores the state that was stored.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { keptOf, stateOf } from '../../../web/core/page/kept_results.js';
+import { keptOf, stateOf } from '../../../web/core/connection/offline_copy.js';
 import { fold, haveOf, nothingYet } from '../../../web/core/connection/state.js';
 
 const piece = (id, x) => ({ id, kind: 'unit', side: 'urr', at: { board: 'city', square: [x, 1] }, attributes: {} });

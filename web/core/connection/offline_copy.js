@@ -1,6 +1,6 @@
 // The offline copy of a seat: its last state and most recent reports, stored as protocol messages, which are folded
 // again when the copy is opened. Pure.
-import { fold, nothingYet } from '../connection/state.js';
+import { fold, nothingYet } from './state.js';
 /** @import { Message, SentView, State, Story, Stream, View } from '../types.js' */
 
 /** Format version; a copy in another format is ignored. */

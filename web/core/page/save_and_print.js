@@ -1,4 +1,4 @@
-// Exports from a page: a file to download, or a printed sheet.
+// Saves a file from a page, and prints a sheet.
 import { download_ms } from '../timers.js';
 import { html, nothing, render } from '../../vendor/lit-html/lit-html.js';
 

@@ -1,6 +1,6 @@
-// Which factions received a report; the umpire reads every faction's reports. Pure.
+// Which factions received a report, in words, for readers of every faction's reports. Pure.
 import { text } from '../../text/en.js';
-import { list } from '../words/format.js';
+import { list } from './format.js';
 /** @import { Faction, Report } from '../types.js' */
 
 const T = text.table.toldTo;
@@ -13,11 +13,11 @@ const T = text.table.toldTo;
  */
 export function toldTo({ to }, factions) {
   if (!to) return null;
-  const told = factions.filter(({ id }) => to.includes(id)),
+  const recipients = factions.filter(({ id }) => to.includes(id)),
     others = factions.filter(({ id }) => !to.includes(id));
   const names = (/** @type {readonly Faction[]} */ sides) => list(sides.map(({ name }) => name));
-  if (told.length === 0) return { sides: [], words: T.nobody };
-  return others.length < told.length
+  if (recipients.length === 0) return { sides: [], words: T.nobody };
+  return others.length < recipients.length
     ? { sides: [], words: T.allBut(names(others)) }
-    : { sides: to, words: T.some(names(told)) };
+    : { sides: to, words: T.some(names(recipients)) };
 }

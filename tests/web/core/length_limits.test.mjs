@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../empty_page.mjs';
-import { letters, lettersIn } from '../../../web/core/words/letters.js';
+import { letters, lettersIn } from '../../../web/core/words/length_limits.js';
 
 test('an emoji and a letter of any script count as one', () => {
   assert.equal(lettersIn('abc'), 3);

@@ -1,7 +1,7 @@
 // The rolls of a fight as a table: the rulebook's separate details form one row for each unit.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { idleOf, sumsOf } from '../../../web/core/sheet/sums.js';
+import { idleOf, sumsOf } from '../../../web/kit/story/fight_sums.js';
 
 test('a throw and the steps of the same unit are one row; who threw nothing has a row too', () => {
   const { rows, rest } = sumsOf([
