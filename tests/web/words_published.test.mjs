@@ -147,8 +147,8 @@ test('a list shows its newest part, then what is here, then what the server has'
 });
 
 const { reportPanel } = await import('../../web/table/results/report_panel.js');
-const { unheard } = await import('../../web/table/page/tabs.js');
-const { createUi, heardKey } = await import('../../web/table/page/ui.js');
+const { unreadAnnouncements } = await import('../../web/table/page/tabs.js');
+const { createUi, announcementsKey } = await import('../../web/table/page/ui.js');
 const { seatsPanel } = await import('../../web/desk/seats/seats_panel.js');
 const { createUi: createDeskUi } = await import('../../web/desk/page/ui.js');
 
@@ -183,12 +183,12 @@ const seated = {
 test('a player who comes later reads what the umpire announced, with what was not read yet marked', () => {
   localStorage.clear();
   const first = report_of(seated);
-  assert.equal(unheard(first.table), 2);
+  assert.equal(unreadAnnouncements(first.table), 2);
   assert.match(first.lines[0], /^new For you\. ?The bell rings .*To your side alone · Last call · /);
   assert.match(first.lines[1], /^new Tea\./);
-  localStorage.setItem(`ziggurat.${heardKey(page)}`, '4');
+  localStorage.setItem(`ziggurat.${announcementsKey(page)}`, '4');
   const again = report_of(seated);
-  assert.equal(unheard(again.table), 1);
+  assert.equal(unreadAnnouncements(again.table), 1);
   assert.match(again.lines[1], /^Tea\./);
 });
 

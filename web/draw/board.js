@@ -1,5 +1,5 @@
-// A board in a page: ground, counters, orders, highlights and effects under a camera with pan, zoom and keyboard
-// cursor. It knows no rules: the caller says what to show, and the board reports what was chosen.
+// Creates a board in a page: ground, counters, orders, highlights and effects under a camera, with pan, zoom and a
+// keyboard cursor. It knows no rules: the caller says what to show, and the board reports what was chosen.
 import { holdWhile } from '../core/page/idle.js';
 import { listenToPointers } from './frame/camera_input.js';
 import { createCarrying } from './frame/carrying.js';
@@ -65,17 +65,17 @@ export function createBoard(host, board, surface, events = {}) {
     );
   listenToKeys(frame, { ...keyActs(parts, cursor.go, choosing.choose), goTo: () => goTo() }, signal);
 
-  // Paper shows all of the map, whatever part of it was drawn.
+  // Before printing, draw the whole map: only the part near the window may be drawn.
   addEventListener('beforeprint', parts.whole, { signal });
 
   const watch = new ResizeObserver(camera.measure);
   watch.observe(frame);
   // Measure and fill the board before attaching it, to avoid reflowing the whole page. It is attached once the caller
   // has set the first view.
-  const untold = now.view;
+  const emptyView = now.view;
   queueMicrotask(() => {
     if (signal.aborted) return;
-    if (now.view === untold) surface.refresh(untold);
+    if (now.view === emptyView) surface.refresh(emptyView);
     camera.measure();
     frame.prepend(map);
   });

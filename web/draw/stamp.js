@@ -6,7 +6,7 @@ const takes = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 /** @param {number} n */
 const r2 = n => Math.round(n * 100) / 100;
 
-/** Subpaths, each with its first point and the rest relative to it. @typedef {readonly { x: number, y: number, rest: string }[]} Stamp */
+/** The subpaths: the first point of each, and the rest relative to it. @typedef {readonly { x: number, y: number, rest: string }[]} Stamp */
 
 /** @param {string} d any path data @param {number} [scale] @returns {Stamp} */
 export function stampOf(d, scale = 1) {

@@ -1,5 +1,5 @@
-// The only two ways this folder creates SVG: an element with attributes, and text as text nodes (strangers type the
-// names).
+// The only two ways in which this folder creates SVG: an element with attributes, and text as text nodes, never as markup,
+// because users type the names.
 import { oncePainted } from './frame/painted.js';
 
 const NS = 'http://www.w3.org/2000/svg';

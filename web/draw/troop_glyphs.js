@@ -1,5 +1,5 @@
 // Glyphs of troop types, by the glyph name that a rulebook sends; each in a box of 24 × 24, like those in glyphs.js. Seven
-// names share a silhouette with the class of troops that they are: see the first lines of the table.
+// of them share the silhouette of a class in glyphs.js: see the first lines of the table.
 import { classGlyphs } from './glyphs.js';
 import { disc } from './svg.js';
 /** @import { Part } from './glyphs.js' */

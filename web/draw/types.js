@@ -159,7 +159,7 @@
  * @typedef {{ steps: import('../core/types.js').MoveStep[], stage: 'while' | 'over' | 'typed' } | { enemy: string, place: Place }} HandAct
  */
 /**
- * Tools that a board has beside those of all boards. show: the unit whose steps are set by hand, and what others are ordered to do; look: the zoom may have
+ * Tools that only some boards have. show: the unit whose steps are set by hand, and what others are ordered to do; look: the zoom may have
  *   changed; over: the gestures of all boards, with those that the tools take first; walked: the cursor has gone.
  * @typedef {{
  *   buttons: [sign: string, label: string, act: (button: HTMLButtonElement) => void][],

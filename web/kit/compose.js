@@ -32,8 +32,8 @@ export const newComposer = pieces => ({
 });
 
 /**
- * Whether the player began an order. A kind that is only proposed shows on the map where a tap would begin it, and
- * nothing else: who looks at a unit has chosen no order.
+ * Whether the player began an order. Selecting a unit only proposes a kind: the map shows where a tap would begin it, and
+ * nothing else changes.
  * @param {Composer | null} composer
  */
 export const isBegun = composer =>
@@ -61,8 +61,8 @@ export const isNeeded = ({ options, choice, args = {} }, { name, required, type 
   );
 };
 
-/** The parameter that names who carries the order out: the first that accepts one of the selected pieces. A combat or a
- * fire may come before it.
+/** The parameter for the pieces that carry the order out: the first that accepts one of the selected pieces. A parameter
+ * for a combat or a fire may come before it.
  * @param {OrderKind} kind @param {Option} [option] @param {readonly string[]} [pieces] */
 export function subjectOf(kind, option, pieces = []) {
   const open = kind.parameters.filter(p => p.type === 'pieces' || p.type === 'piece');
@@ -131,7 +131,7 @@ export function withOptions(composer, options, kinds, orders, view) {
     kinds.find(k => k.name === option.kind)?.parameters.some(p => p.required && types.includes(p.type)) ?? false;
   // Without an arrow, an order about another unit helps it or gives way to it: a surrender is never proposed.
   const isDrawn = (/** @type {Option} */ option) => kinds.some(k => k.name === option.kind && Boolean(k.arrow));
-  // Engines are there to shoot: propose firing before moving.
+  // For engines, propose firing before moving.
   const engines = composer.pieces.every(id => isEngine(view.pieces.get(id)));
   const likely =
     (engines ? open.find(option => isFire(kinds, option)) : undefined) ??
@@ -146,8 +146,8 @@ export function withOptions(composer, options, kinds, orders, view) {
   if (!likely) return next;
   const proposed = chooseOption(next, options.indexOf(likely), kinds, view);
   const kind = kinds.find(k => k.name === likely.kind);
-  // Merely looking must compose nothing: an order that needs nothing from the map and no argument would be complete as
-  // soon as it is proposed.
+  // Do not propose an order that needs nothing from the map and no argument: it would be complete at once, although the
+  // player has only selected a unit.
   return isMovedByHand(kinds, likely) ||
     kind?.parameters.some(p => onMap.has(p.type)) ||
     missingOf(proposed, kind).some(p => p.type !== 'choice' || !p.required)

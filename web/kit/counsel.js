@@ -21,14 +21,14 @@ import { counselText as T } from '../text/orders/counsel_en.js';
  */
 /** @typedef {{ aims: readonly Aim[], hints: readonly Hint[] }} Counsel */
 
-/** @type {Counsel} */ const nobody = { aims: [], hints: [] };
+/** @type {Counsel} */ const noCounsel = { aims: [], hints: [] };
 const marks = { met: '✓', open: '○', lost: '✗' };
 
 /**
  * @param {{ request: (message: any) => Promise<any>, seat?: string }} parts seat: set when the umpire asks on its behalf
  */
 export function createCounsel({ request, seat }) {
-  const told = signal(nobody);
+  const counsel = signal(noCounsel);
   let phase = 0;
   /** @type {object | null} */ let view = null;
 
@@ -40,16 +40,16 @@ export function createCounsel({ request, seat }) {
      * @returns {Counsel}
      */
     follow(now, seen) {
-      if (now === phase && seen === view) return told.value;
-      if (now !== phase) told.value = nobody;
+      if (now === phase && seen === view) return counsel.value;
+      if (now !== phase) counsel.value = noCounsel;
       [phase, view] = [now, seen];
       request({ type: 'counsel', ...(seat && { seat }) }).then(
         answer => {
-          if (now === phase && seen === view) told.value = /** @type {any} */ (answer);
+          if (now === phase && seen === view) counsel.value = /** @type {any} */ (answer);
         },
         () => undefined, // a refused request has nothing to show
       );
-      return told.value;
+      return counsel.value;
     },
   };
 }

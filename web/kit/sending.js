@@ -1,4 +1,4 @@
-// Sends a form to others once: while it is pending its button says so, and another press does nothing.
+// Sends a form only once: while its request is pending the button says so, and another press does nothing.
 import { nothing } from '../vendor/lit-html/lit-html.js';
 import { ReactiveMap } from '../core/page/reactive.js';
 import { lettersText } from '../text/pages/letters_en.js';

@@ -9,8 +9,8 @@ import { readText } from '../text/pages/read_en.js';
 /** @import { Piece, View, Welcome, Word } from '../core/types.js' */
 
 const T = readText.records;
-/** Told by the name, the place or another column. */
-const told_elsewhere = new Set(['name', 'camp', 'rank', 'steps_max']);
+/** Attributes that the name, the place or another column already shows. */
+const shown_elsewhere = new Set(['name', 'camp', 'rank', 'steps_max']);
 
 /** numeric: its cells are aligned as numbers. @typedef {{ label: string, numeric: boolean }} Column */
 /** depth: 1 for what the unit above it carries. @typedef {{ id: string, depth: number, cells: string[] }} RecordRow */
@@ -67,7 +67,7 @@ export function unitRecords(view, { boards, factions, vocabulary, you }) {
     if (all.length === 0) return [];
     const kinds = new Set(all.map(({ piece }) => piece.kind)),
       words = vocabulary.attributes.filter(
-        word => !told_elsewhere.has(word.name) && all.some(({ piece }) => cellOf(view, word, piece) !== ''),
+        word => !shown_elsewhere.has(word.name) && all.some(({ piece }) => cellOf(view, word, piece) !== ''),
       );
     return [
       {

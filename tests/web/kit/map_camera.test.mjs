@@ -14,7 +14,7 @@ function camera(y, foot) {
     embrace: (/** @type {unknown} */ _places, /** @type {number} */ covered) => void asked.push({ covered }),
   };
   const shown = { host: { clientWidth: 300, clientHeight: 500 }, view };
-  const parts = { drawn: () => shown, shelf: () => shown, all: () => [shown], current: () => 'city', foot: () => foot };
+  const parts = { drawn: () => shown, slot: () => shown, all: () => [shown], current: () => 'city', foot: () => foot };
   return { ...createMapCamera(/** @type {any} */ (parts)), asked };
 }
 

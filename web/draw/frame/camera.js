@@ -1,7 +1,7 @@
 // The camera over a map: pans, zooms, fits, adapts to a resized window, and brings places into sight.
 import { zoomCamera } from '../geometry.js';
 import { createCameraLimits } from './camera_limits.js';
-import { createZoomTeller, headOf, seenThrough } from './camera_sight.js';
+import { createZoomStyle, headOf, seenThrough } from './camera_sight.js';
 import { createMotion } from './motion.js';
 /** @import { BoardOptions, Place, Point, Seen, Surface } from '../types.js' */
 /** @import { Camera } from '../geometry.js' */
@@ -25,8 +25,8 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
   /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
   const limits = createCameraLimits(surface, options),
     motion = createMotion(),
-    tellZoom = createZoomTeller(map, signs, surface.unit);
-  /** An overview that the user has not left since; a resize fits it again. @type {(() => Camera) | null} */ let again =
+    styleZoom = createZoomStyle(map, signs, surface.unit);
+  /** The overview, while the user has not moved the map away from it; a resize fits it again. @type {(() => Camera) | null} */ let again =
     null;
 
   /** @param {Camera} next @param {{ pull?: number, foot?: number }} [how] */
@@ -35,7 +35,7 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
     camera = limits.keep(next, how);
     const shown = { x: pixel(camera.x), y: pixel(camera.y), k: camera.k };
     motion.to(map, `translate3d(${shown.x}px, ${shown.y}px, 0) scale(${shown.k})`);
-    tellZoom(camera.k);
+    styleZoom(camera.k);
     looked(shown, motion);
     lettered(camera.k, motion.moving ? undefined : seen());
   }

@@ -1,4 +1,4 @@
-// What the page makes of the camera: the part of the map in its window, and the zoom as styles can use it.
+// What follows from the camera: the part of the map in its window, and the zoom as a custom property for styles.
 /** @import { Seen } from '../types.js' */
 /** @import { Camera } from '../geometry.js' */
 
@@ -37,7 +37,7 @@ export function headOf(furniture) {
  * @param {number} unit the side of a counter
  * @returns {(k: number) => void}
  */
-export function createZoomTeller(map, signs, unit) {
+export function createZoomStyle(map, signs, unit) {
   let notch = NaN;
   return k => {
     const next = Math.round(Math.log(k) / Math.log(1.07));

@@ -6,7 +6,7 @@
 
 /** @param {BoardParts} parts @param {AbortSignal} signal */
 export function createCursor({ now, frame, said, surface, camera, selection, events, describe }, signal) {
-  /** The last spoken description of the cursor's place. @type {string[]} */ let told = [];
+  /** The last announced description of the cursor's place. @type {string[]} */ let announced = [];
 
   /** @param {Place} place */
   function point(place) {
@@ -23,8 +23,8 @@ export function createCursor({ now, frame, said, surface, camera, selection, eve
   }
   function tell() {
     if (!now.cursor) return;
-    told = describe(now.cursor);
-    said.textContent = `${told.join('. ')}.`;
+    announced = describe(now.cursor);
+    said.textContent = `${announced.join('. ')}.`;
   }
 
   frame.addEventListener(
@@ -45,11 +45,11 @@ export function createCursor({ now, frame, said, surface, camera, selection, eve
     go,
     /** The highlight or odds under the cursor arrive a moment after the key: announce only those. */
     tellMore() {
-      if (!now.cursor || document.activeElement !== frame || told.length === 0) return;
+      if (!now.cursor || document.activeElement !== frame || announced.length === 0) return;
       const words = describe(now.cursor),
-        more = words.filter(one => !told.includes(one));
-      if (words[0] !== told[0] || more.length === 0) return;
-      told = words;
+        more = words.filter(one => !announced.includes(one));
+      if (words[0] !== announced[0] || more.length === 0) return;
+      announced = words;
       said.textContent = `${more.join('. ')}.`;
     },
   };

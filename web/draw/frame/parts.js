@@ -1,5 +1,4 @@
-// The parts that a board has from the start, each created once: frame, layers, counters, camera and buttons; and the
-// state that its modules share, in `now`.
+// Creates the parts of a board: frame, layers, counters, camera and buttons; and the state that its modules share, `now`.
 import { boardWords } from '../../text/pages/board_en.js';
 import { createBoxTool } from '../over/box.js';
 import { createLabels } from '../over/labels_later.js';

@@ -1,7 +1,7 @@
 // Orders as straight arrows: a plain line moves; a broad one with a barbed head attacks; a row of dashes ends in a mark
 // where the shot falls; a double line supports; a dotted raid ends in a dagger; a flight is a row of long dashes with an
-// open head, and the strike at those who flee a short broad wedge. Arrows that share a stretch are set
-// apart; each has a dark casing, so that crossing arrows stay distinct.
+// open head, and a strike at fleeing units a short broad wedge. Arrows that share a stretch are set apart; each has a dark
+// casing, so that crossing arrows stay distinct.
 import { lanes, offsetLine, placeKey, straighten, trimLine } from '../geometry.js';
 import { keepOrder, outline, path, r2, svg } from '../svg.js';
 import { livery } from '../factions.js';

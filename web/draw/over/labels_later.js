@@ -1,4 +1,4 @@
-// The labels of highlights, whose layer is loaded with the first highlight: until then each lies where it is drawn.
+// Loads the layer of highlight labels with the first highlight; until then each label lies where it is drawn.
 import { holdWhile } from '../../core/page/idle.js';
 /** @import { Seen, Surface } from '../types.js' */
 /** @import { DrawnLabel } from './highlight.js' */

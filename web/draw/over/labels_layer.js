@@ -1,5 +1,5 @@
 // Lays out the labels of highlights and makes names give way to them: again when the highlights change, the zoom has
-// changed noticeably, or the map has come to rest elsewhere.
+// changed noticeably, or the map has stopped elsewhere.
 import { COUNTER } from '../pieces/counter.js';
 import { setAttributes } from '../svg.js';
 import { setLabels } from './labels.js';

@@ -1,5 +1,5 @@
-// Draws the names of an area map and lays them out again when the zoom has changed noticeably or the map has come to
-// rest elsewhere. A tap on a name that leans out of its area still means its area. Names make way for the labels of
+// Draws the names of an area map and lays them out again when the zoom has changed noticeably or the map has
+// stopped elsewhere. A tap on a name that leans out of its area still means its area. Names make way for the labels of
 // highlights (`labels_layer.js`).
 import { oncePainted } from '../frame/painted.js';
 import { LEADING, overlap, setNames } from './names.js';

@@ -1,5 +1,5 @@
-// Which glyph a unit wears: the one that its rulebook names, otherwise one by the rulebook's words. A type is matched by whole words ("viking_veterans" contains no
-// king); if that fails its class decides, and if that fails too the counter stays blank.
+// Which glyph a unit has: the one that its rulebook names, otherwise one by the words of its type. Only whole words match
+// ("viking_veterans" contains no king). If none does, its class decides; without a known class the counter stays blank.
 
 /**
  * Words of a type that say more about its glyph than its class does; the first match counts.

@@ -108,7 +108,7 @@ export function createCrowd(layer, surface, { show, drop }) {
       if (before && !isFar) complete = false;
       if (isFar !== before || first) appear();
     },
-    /** The map has come to rest. While the zoom changes no counters are added: the zoom itself fills those frames. */
+    /** The map has stopped moving. While the zoom changes no counters are added: the zoom itself fills those frames. */
     settle() {
       if (many) later();
     },

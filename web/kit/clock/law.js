@@ -1,9 +1,10 @@
-// The law of the clock as a form: what a person types becomes a law, and a law becomes a form again. Pure.
+// The law of the clock (when phases end) as a form: parses the form's fields into a law, and fills the form from a law.
+// Pure.
 
 /** @import { Law, PhaseLength, State } from '../../core/types.js' */
 
 /** rules: no law, the lengths of the rules; bells: at hours of the day; length: after a time; umpire: when the umpire
- * rings. @typedef {'rules' | 'bells' | 'length' | 'umpire'} Pace */
+ * ends them. @typedef {'rules' | 'bells' | 'length' | 'umpire'} Pace */
 /**
  * @typedef {{ pace: Pace, zone: string, bells: string, at_least: string, length: string, unit: Unit, weekdays: readonly
  *   number[], quiet_from: string, quiet_to: string, holidays: string, early_from: string, pause_days: string, each: string,
@@ -111,7 +112,7 @@ export function lawOf(form) {
       ...(form.quiet_from && { quiet: [form.quiet_from, form.quiet_to] }),
       ...(holidays.length > 0 && { holidays }),
       usual: { ends, ms: Math.round(ms) },
-      // Bell hours of single kinds of phases need bell hours.
+      // A kind of phase can end at a bell hour only if the law has bell hours.
       ...(Object.keys(form.kinds).length > 0 && { kinds: form.kinds }),
       ...(form.early_from && { early_from: form.early_from }),
       ...(pause > 0 && { pause_ms_max: Math.round(pause * day_ms) }),

@@ -147,7 +147,7 @@ function dayFields(part) {
               aria-pressed=${String(form.weekdays.includes(i + 1))}
               aria-label=${T.dayFull[i]}
               @click=${() => {
-                // One day at least must remain.
+                // Keep at least one day.
                 if (toggled(i + 1).length > 0) change({ weekdays: toggled(i + 1) });
               }}
             >

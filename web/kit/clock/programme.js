@@ -1,4 +1,4 @@
-// The programme of a day: what goes on now, what comes next, and the form in which the umpire writes it. Pure.
+// The programme of a day: the current item, the next one, and the form in which the umpire writes it. Pure.
 /** @import { ProgrammeItem } from '../../core/types.js' */
 
 /** A row of the form. @typedef {{ time: string, title: string, stops: boolean }} Row */

@@ -1,4 +1,4 @@
-// What the programme of the day says now, and what comes next, with a countdown.
+// The programme's current item, and the next one with a countdown.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { isoTime, moment, span } from '../../core/words/format.js';
 import { programmeText as T } from '../../text/pages/programme_en.js';

@@ -1,4 +1,4 @@
-// The terms of an agreement, one by one: the clauses that the server keeps, and the words that nobody enforces.
+// The terms of an agreement, one by one: the clauses that the server keeps, and the words, which it does not enforce.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { sideSaid } from '../../core/words/names.js';
 import { clausesText as C } from '../../text/talk/clauses_en.js';

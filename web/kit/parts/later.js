@@ -5,8 +5,8 @@ import { notice } from '../../core/page/notices.js';
 import { firstText } from '../../text/pages/first_en.js';
 
 /** @template T @param {() => Promise<T>} fetch @param {string} subject of the notice shown if loading fails
- * @returns {(ready?: () => void, lost?: () => void) => T | null} null: still loading, and what asked for it is drawn
- *   again when it is ready; ready: called then; lost: loading failed
+ * @returns {(ready?: () => void, lost?: () => void) => T | null} null: still loading; the part that called it is drawn
+ *   again once it has loaded; ready: called then; lost: called if loading fails
  */
 export function later(fetch, subject) {
   const here = signal(/** @type {T | null} */ (null));

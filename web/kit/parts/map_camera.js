@@ -1,15 +1,15 @@
 // Moves the maps, and answers where a place is on them and what it is.
 /** @import { Place } from '../../core/types.js' */
-/** @import { DrawnShelf, Shelf } from './maps.js' */
+/** @import { DrawnSlot, BoardSlot } from './maps.js' */
 
 /**
- * @param {{ drawn: (board: string | undefined) => DrawnShelf | undefined, shelf: (board: string | undefined) =>
- *   Shelf | undefined, all: () => readonly Shelf[], current: () => string, foot: () => number }} maps drawn: a board as it
- *   can be seen; shelf: a board that may still be loading; current: the board in sight; foot: the pixels of the map's
+ * @param {{ drawn: (board: string | undefined) => DrawnSlot | undefined, slot: (board: string | undefined) =>
+ *   BoardSlot | undefined, all: () => readonly BoardSlot[], current: () => string, foot: () => number }} maps drawn: a board as it
+ *   can be seen; slot: a board that may still be loading; current: the board in sight; foot: the pixels of the map's
  *   lower edge that the page always covers
  */
-export function createMapCamera({ drawn, shelf, all, current, foot }) {
-  /** The share that is hidden at least. @param {Shelf} shown @param {number} covered */
+export function createMapCamera({ drawn, slot, all, current, foot }) {
+  /** The share that is hidden at least. @param {BoardSlot} shown @param {number} covered */
   const hiddenOf = ({ host: { clientHeight } }, covered) =>
     Math.max(covered, clientHeight > 0 ? foot() / clientHeight : 0);
 
@@ -22,8 +22,8 @@ export function createMapCamera({ drawn, shelf, all, current, foot }) {
   function focus(place, { zoom, covered = 0, gently = false } = {}) {
     const shown = drawn(place.board);
     if (!shown) {
-      const loading = shelf(place.board);
-      if (loading) loading.wanted = [() => focus(place, { zoom, covered, gently })];
+      const loading = slot(place.board);
+      if (loading) loading.waiting = [() => focus(place, { zoom, covered, gently })];
       return;
     }
     const hidden = hiddenOf(shown, covered);
@@ -75,7 +75,7 @@ export function createMapCamera({ drawn, shelf, all, current, foot }) {
     },
     /** Whether a place is within the frame. @param {Place} place */
     sees(place) {
-      const host = shelf(current())?.host,
+      const host = slot(current())?.host,
         at = where(place);
       return Boolean(
         host && at && at.x > 0 && at.y > 0 && at.x < host.clientWidth && at.y < host.clientHeight - foot(),

@@ -1,4 +1,4 @@
-// What the maps show, and how the part of it that belongs to one board is laid on that board.
+// What the maps show, and how each board gets its part of it.
 import { pathOn } from '../../core/board/boards.js';
 /** @import { BoardView } from '../../draw/board.js' */
 /** @import { Effect, Highlight, OrderArrow, View } from '../../draw/types.js' */

@@ -1,4 +1,4 @@
-// Renders a map as it was at some moment, off screen, at the size at which it will be shown.
+// Renders the map of an earlier view off screen, at the size at which it will be shown.
 import { drawnBoard } from '../../core/board/boards.js';
 import { paintingOf } from '../../core/page/picture.js';
 import { createBoard } from '../../draw/board.js';

@@ -1,6 +1,6 @@
 // The boards of a campaign in one frame. Only the visible board is drawn; the others keep what they will show, and are
-// brought up to date when they are opened. The ground module of each kind of board is loaded on demand; calls made to a
-// board before then are replayed.
+// brought up to date when they are opened. The ground module of each kind of board is loaded on demand; a `focus` on a
+// board that is still loading waits for it.
 import { html, render } from '../../vendor/lit-html/lit-html.js';
 import { createBoard } from '../../draw/board.js';
 import { surfaceOf } from '../../draw/ground/surface.js';
@@ -16,16 +16,16 @@ import { kinds_of_content, lay, noContent } from './map_content.js';
 /** @import { Content } from './map_content.js' */
 
 /**
- * A board with its place in the frame. view: once it is drawn; stale: what has changed since it was drawn; wanted: calls
- * that wait for its ground.
+ * A board with its element in the frame. view: set once it is drawn; stale: the content that has changed since it was
+ * drawn; waiting: the `focus` that waits until it is drawn.
  * @typedef {{ id: string, host: HTMLElement, board: Board, name: string, ground: Promise<Surface> | null, surface:
- *   Surface | null, view: BoardView | null, stale: Set<keyof Content>, wanted: (() => void)[], opens?: Record<string,
- *   string> }} Shelf
+ *   Surface | null, view: BoardView | null, stale: Set<keyof Content>, waiting: (() => void)[], opens?: Record<string,
+ *   string> }} BoardSlot
  */
-/** @typedef {Shelf & { view: BoardView }} DrawnShelf */
+/** @typedef {BoardSlot & { view: BoardView }} DrawnSlot */
 /** @typedef {{ read: () => void, changed: () => void }} Watch */
 
-/** @param {Shelf} shelf the board whose ground failed to load */
+/** @param {BoardSlot} slot the board whose ground failed to load */
 const missing = ({ host }) =>
   render(
     html`<div class="line-state" role="alert">
@@ -35,62 +35,58 @@ const missing = ({ host }) =>
   );
 
 /** Puts a board, still hidden, into the frame. @param {HTMLElement} frame @param {SentBoard} sent @param {Board} board */
-function shelve(frame, { id, name }, board) {
+function addSlot(frame, { id, name }, board) {
   const host = document.createElement('div');
   host.className = 'map-host';
   host.hidden = true;
   frame.append(host);
-  /** @type {Shelf} */
-  const shelf = { id, host, board, name, ground: null, surface: null, view: null, stale: new Set(), wanted: [] };
-  return board.kind === 'area' && board.opens ? { ...shelf, opens: board.opens } : shelf;
+  /** @type {BoardSlot} */
+  const slot = { id, host, board, name, ground: null, surface: null, view: null, stale: new Set(), waiting: [] };
+  return board.kind === 'area' && board.opens ? { ...slot, opens: board.opens } : slot;
 }
 
 /**
  * Draws boards once their ground is loaded, and keeps what they show.
  * @param {{ eventsOf: (board: string) => BoardEvents, current: () => string, onDrawn?: () => void, watch: Watch }} parts
  */
-function createShelves({ eventsOf, current, onDrawn, watch }) {
-  /** @type {Map<string, Shelf>} */ const boards = new Map();
+function createSlots({ eventsOf, current, onDrawn, watch }) {
+  /** @type {Map<string, BoardSlot>} */ const boards = new Map();
   let content = noContent,
     settings = {};
 
-  /** @param {DrawnShelf} shelf */
-  function freshen(shelf) {
-    for (const kind of kinds_of_content) if (shelf.stale.delete(kind)) lay[kind](content, shelf);
+  /** @param {DrawnSlot} slot */
+  function update(slot) {
+    for (const kind of kinds_of_content) if (slot.stale.delete(kind)) lay[kind](content, slot);
   }
 
-  /** A board as it can be seen now; undefined: it is unknown or still loading. @param {string | undefined} id */
+  /** A board, drawn and up to date; undefined: it is unknown or still loading. @param {string | undefined} id */
   function drawn(id) {
     watch.read();
-    const shelf = boards.get(id ?? '');
-    if (!shelf) return undefined;
-    if (!shelf.surface) return void load(shelf);
-    if (!shelf.view) {
-      const text = { ...boardWords, board: shelf.name };
-      shelf.view = createBoard(shelf.host, shelf.board, shelf.surface, {
-        ...eventsOf(shelf.id),
-        text,
-        options: settings,
-      });
-      for (const kind of kinds_of_content) shelf.stale.add(kind);
-      freshen(/** @type {DrawnShelf} */ (shelf));
-      for (const act of shelf.wanted.splice(0)) act();
+    const slot = boards.get(id ?? '');
+    if (!slot) return undefined;
+    if (!slot.surface) return void load(slot);
+    if (!slot.view) {
+      const text = { ...boardWords, board: slot.name };
+      slot.view = createBoard(slot.host, slot.board, slot.surface, { ...eventsOf(slot.id), text, options: settings });
+      for (const kind of kinds_of_content) slot.stale.add(kind);
+      update(/** @type {DrawnSlot} */ (slot));
+      for (const act of slot.waiting.splice(0)) act();
     }
-    const there = /** @type {DrawnShelf} */ (shelf);
-    freshen(there);
+    const there = /** @type {DrawnSlot} */ (slot);
+    update(there);
     return there;
   }
 
-  /** @param {Shelf} shelf */
-  function load(shelf) {
-    shelf.ground ??= holdWhile('ground', surfaceOf(shelf.board));
-    shelf.ground.then(
+  /** @param {BoardSlot} slot */
+  function load(slot) {
+    slot.ground ??= holdWhile('ground', surfaceOf(slot.board));
+    slot.ground.then(
       surface => {
-        if (shelf.surface || boards.get(shelf.id) !== shelf) return;
-        shelf.surface = surface;
+        if (slot.surface || boards.get(slot.id) !== slot) return;
+        slot.surface = surface;
         watch.changed();
-        if (current() !== shelf.id && shelf.wanted.length === 0) return;
-        drawn(shelf.id);
+        if (current() !== slot.id && slot.waiting.length === 0) return;
+        drawn(slot.id);
         onDrawn?.();
         // Prepare the other boards in the background, so that opening them needs no waiting.
         const over = hold('maps');
@@ -102,7 +98,7 @@ function createShelves({ eventsOf, current, onDrawn, watch }) {
         );
       },
       () => {
-        missing(shelf);
+        missing(slot);
         onDrawn?.();
       },
     );
@@ -110,7 +106,7 @@ function createShelves({ eventsOf, current, onDrawn, watch }) {
 
   return {
     drawn,
-    shelf: (/** @type {string | undefined} */ id) => boards.get(id ?? ''),
+    slot: (/** @type {string | undefined} */ id) => boards.get(id ?? ''),
     has: (/** @type {string} */ id) => (watch.read(), boards.has(id)),
     ids: () => (watch.read(), [...boards.keys()]),
     all: () => [...boards.values()],
@@ -118,14 +114,14 @@ function createShelves({ eventsOf, current, onDrawn, watch }) {
     /** @param {Partial<Content>} change */
     show(change) {
       content = { ...content, ...change };
-      for (const shelf of boards.values()) {
-        if (!shelf.view) continue;
-        for (const kind of kinds_of_content) if (kind in change) shelf.stale.add(kind);
-        if (shelf.id === current()) freshen(/** @type {DrawnShelf} */ (shelf));
+      for (const slot of boards.values()) {
+        if (!slot.view) continue;
+        for (const kind of kinds_of_content) if (kind in change) slot.stale.add(kind);
+        if (slot.id === current()) update(/** @type {DrawnSlot} */ (slot));
       }
     },
-    /** @param {Shelf[]} shelves @param {object} options @param {boolean} keep what was shown before these boards */
-    fill(shelves, options, keep) {
+    /** @param {BoardSlot[]} slots @param {object} options @param {boolean} keep what was shown before these boards */
+    fill(slots, options, keep) {
       if (!keep) content = noContent;
       settings = options;
       for (const { view, host } of boards.values()) {
@@ -133,7 +129,7 @@ function createShelves({ eventsOf, current, onDrawn, watch }) {
         host.remove();
       }
       boards.clear();
-      for (const shelf of shelves) boards.set(shelf.id, shelf);
+      for (const slot of slots) boards.set(slot.id, slot);
       watch.changed();
     },
     /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
@@ -154,16 +150,16 @@ export function createMaps(frame, eventsOf, onDrawn, foot = () => 0) {
   /** @type {Watch} */ const watch = { read: () => undefined, changed: () => undefined };
   let current = '';
   const seen = () => (watch.read(), current);
-  const shelves = createShelves({ eventsOf, current: () => current, onDrawn, watch });
-  const { drawn, shelf, show } = shelves;
-  const { inWindow, ...camera } = createMapCamera({ drawn, shelf, all: shelves.all, current: seen, foot });
+  const slots = createSlots({ eventsOf, current: () => current, onDrawn, watch });
+  const { drawn, slot, show } = slots;
+  const { inWindow, ...camera } = createMapCamera({ drawn, slot, all: slots.all, current: seen, foot });
   let made = '';
   expose({ where: inWindow });
 
   return {
     ...camera,
     /**
-     * Tells when something is read that depends on which boards there are, are loaded or in sight, and when that changes.
+     * Sets the callbacks for reads of, and changes to, the set of boards: which exist, are loaded, and is in sight.
      * @param {Watch} watcher
      */
     watch: watcher => void Object.assign(watch, watcher),
@@ -176,23 +172,23 @@ export function createMaps(frame, eventsOf, onDrawn, foot = () => 0) {
       if (key === made) return;
       const boards = sent.flatMap(one => {
         const board = /** @type {Board | null} */ (drawnBoard(one, sent));
-        return board ? [shelve(frame, one, board)] : [];
+        return board ? [addSlot(frame, one, board)] : [];
       });
       // Content shown before any board existed applies to the first.
-      shelves.fill(boards, options, made === '');
+      slots.fill(boards, options, made === '');
       made = key;
       current = '';
     },
-    has: shelves.has,
-    ids: shelves.ids,
+    has: slots.has,
+    ids: slots.ids,
     current: seen,
     /** @param {string} board */
     lookAt(board) {
-      if (board === current || !shelf(board)) return;
-      const walked = shelf(current)?.host.contains(document.activeElement);
+      if (board === current || !slot(board)) return;
+      const walked = slot(current)?.host.contains(document.activeElement);
       current = board;
       watch.changed();
-      for (const { id, host } of shelves.all()) host.hidden = id !== board;
+      for (const { id, host } of slots.all()) host.hidden = id !== board;
       const shown = drawn(board);
       // Move the keyboard focus along, so that walking the map by keys continues on the visible board.
       if (walked) shown?.view.element.focus({ preventScroll: true });
@@ -203,7 +199,7 @@ export function createMaps(frame, eventsOf, onDrawn, foot = () => 0) {
     orders: arrows => show({ arrows }),
     /** Lasting signs of what happened where. @param {readonly Effect[]} signs */
     signs(signs) {
-      const old = shelves.content().signs;
+      const old = slots.content().signs;
       if (signs !== old && signs.length + old.length > 0) show({ signs });
     },
     /** @param {Highlight} lit */
@@ -217,7 +213,7 @@ export function createMaps(frame, eventsOf, onDrawn, foot = () => 0) {
       const board = effect.at?.board ?? effect.to?.board ?? effect.path?.[0]?.board;
       return drawn(board ?? current)?.view.effect(effect) ?? Promise.resolve();
     },
-    setOptions: shelves.set,
+    setOptions: slots.set,
     closeStack: () => drawn(current)?.view.closeStack(),
     /** The legend of the ground on the visible board. */
     legend: () => drawn(current)?.view.legend() ?? [],

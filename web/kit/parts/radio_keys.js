@@ -22,7 +22,7 @@ export function walkRadios(event) {
   keepFocus(group);
 }
 
-/** A form that is drawn anew with the choice takes the focused button away: focus the one in its place. @param {HTMLElement} group */
+/** If a redraw replaces the focused button, focus the button in its place. @param {HTMLElement} group */
 function keepFocus(group) {
   const again = () => {
     if (group.isConnected && document.activeElement === document.body)

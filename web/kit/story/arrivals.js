@@ -1,4 +1,4 @@
-// Outcomes on their way into a replay: their steps are gathered, and they wait for their turn.
+// Outcomes that wait for their replay: gathers their steps, and queues them.
 import { hold } from '../../core/page/idle.js';
 import { isWorthTelling } from './beats.js';
 import { cutting, fetchCut } from './cutting.js';
@@ -42,8 +42,8 @@ export function createGathering(gather_ms, gathered) {
  * @param {(phase: number) => Story | undefined} storyOf
  */
 export function createArrivals(storyOf) {
-  /** An outcome that is still arriving, and the map before it. */
-  /** @type {{ phase: number, view: View } | null} */ let coming = null;
+  /** The outcome that is still arriving, and the map before it. @type {{ phase: number, view: View } | null} */
+  let coming = null;
   /**
    * Outcomes that arrived together with it or during a replay: they play afterwards, so that the map never goes back.
    * @type {readonly number[]}
@@ -53,7 +53,7 @@ export function createArrivals(storyOf) {
   return {
     coming: () => coming,
     later: () => later,
-    /** The outcome that is arriving is not replayed, or is now. */
+    /** The arriving outcome has begun to play, or has nothing to show. */
     settle() {
       coming = null;
     },
@@ -81,7 +81,7 @@ export function createArrivals(storyOf) {
       later = [];
       return undefined;
     },
-    /** Undo `next`: the story is told after the one that is being replayed. @param {readonly number[]} before */
+    /** Undoes `next`: the story plays after the current one. @param {readonly number[]} before */
     putBack(before) {
       later = before;
     },

@@ -1,4 +1,5 @@
-// Which steps of a story to show, whose they are, and where to look. Pure; `cut.js` cuts a story into pictures.
+// The pictures of a story as data (beats), which reports concern the viewer, and where to look. Pure; `cut.js` makes the
+// beats.
 import { sameAs } from '../../core/board/boards.js';
 import { isUnit } from '../../core/words/names.js';
 import { isTroop } from '../../draw/pieces/pieces.js';
@@ -27,7 +28,7 @@ import { text } from '../../text/en.js';
 export const isBare = ({ important, pieces, places, rolls, details }) =>
   !important && pieces.length + places.length + rolls.length + details.length === 0;
 
-/** Whether a story has anything to tell or show. @param {Story} story */
+/** Whether a story has a report or a movement to show. @param {Story} story */
 export const isWorthTelling = story =>
   story.steps.some(step => !step.reports.every(isBare) || someoneMoved(step.before, step.after));
 
@@ -82,7 +83,7 @@ const speaksOf = (words, name) =>
     .some((before, i, all) => i + 1 < all.length && !/\p{L}$/u.test(before) && !/^\p{L}/u.test(all[i + 1]));
 
 /**
- * Where to look while it is told: of several reports, possibly on several boards, mine come first.
+ * Where to look while a beat is shown: of several reports, possibly on several boards, mine come first.
  * @param {Beat} beat
  * @param {{ faction: string | undefined, names: readonly string[] }} me
  * @returns {Place | null}

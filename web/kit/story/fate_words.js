@@ -1,4 +1,4 @@
-// What became of a seat's sheet when its phase ended, and who wrote it.
+// The fate of a seat's sheet when its phase ended, and its author, in words.
 import { isolated } from '../../core/words/format.js';
 import { text } from '../../text/en.js';
 import { awayText } from '../../text/pages/away_en.js';

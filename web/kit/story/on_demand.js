@@ -1,4 +1,4 @@
-// Stories that a viewer asks for: one outcome, one report's moment, or all phases as a film.
+// Replays that a viewer asks for: one outcome, one report's moment, or all phases as a film.
 import { isWorthTelling } from './beats.js';
 import { cutting, fetchCut } from './cutting.js';
 /** @import { Report, Story } from '../../core/types.js' */

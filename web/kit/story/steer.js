@@ -1,6 +1,6 @@
-// A Desk and a Screen in two windows of one browser, as with a laptop and a projector, talk directly without the
-// server: the Desk tells the Screen where to look. It sends only a board and a place, so the Screen shows no more than
-// the public view.
+// A Desk and a Screen in two windows of one browser, as with a laptop and a projector, communicate by a
+// BroadcastChannel: the Desk sends a board and a place for the Screen to show, so the Screen shows no more than the public
+// view.
 import { signal } from '../../vendor/signals-core/signals-core.js';
 import { screen_here_ms } from '../../core/timers.js';
 /** @import { Place } from '../../core/types.js' */

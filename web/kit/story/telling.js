@@ -11,23 +11,23 @@ import { createProgress, createSpoilerGuard } from './so_far.js';
 /** @import { Arrivals } from './arrivals.js' */
 /** @import { Player, Playing } from './player.js' */
 
-/** True at the last picture. @param {Playing} told */
+/** Whether the last picture is shown. @param {Playing} now */
 const isAtEnd = ({ beats, index }) => beats[index].picture === beats[beats.length - 1].picture;
 
 /**
  * @typedef {{ storyOf: (phase: number) => Story | undefined, mayTell: () => boolean, waiting: (story: Story) => void,
  *   show: (beat: Beat) => void, effect: (beat: Beat) => Promise<void>, changed: () => void, closed?: () => void,
- *   told?: (phase: number) => void, isRead?: () => boolean, whole?: boolean, gather_ms: number, linger_ms: number }} House
- *  told: this phase's outcome has been replayed for the first time. whole: a long story begins with an overview
+ *   replayed?: (phase: number) => void, isRead?: () => boolean, whole?: boolean, gather_ms: number, linger_ms: number }} StoryHost
+ *  replayed: this phase's outcome has been replayed for the first time. whole: a long story begins with an overview
  *   picture. mayTell: the page is visible and the viewer wants animation. waiting: an outcome has arrived that does not
  *   play by itself. isRead: a new outcome waits at each picture. gather_ms: the steps of one outcome arrive within this
  *   time of each other. linger_ms: how long the last picture stays
  */
 
 /**
- * Takes in the steps of an outcome. When all have arrived, it is replayed now or after the current story, or it waits for
+ * Receives the steps of an outcome. When all have arrived, it is replayed now or after the current story, or it waits for
  * the viewer.
- * @param {House} house
+ * @param {StoryHost} host
  * @param {Player} player
  * @param {Arrivals} arrivals
  * @param {(story: Story) => void} tellFirst replays an outcome for the first time
@@ -47,10 +47,10 @@ function createIntake({ storyOf, mayTell, waiting, changed, gather_ms }, player,
       arrivals.settle();
       return changed();
     }
-    const told = player.now();
+    const now = player.now();
     // A viewer in the middle of an older story sees the newer one after it.
-    if (told && (told.playing || told.reading || told.index < told.beats.length - 1)) return arrivals.putBack(before);
-    if (told) player.close();
+    if (now && (now.playing || now.reading || now.index < now.beats.length - 1)) return arrivals.putBack(before);
+    if (now) player.close();
     if (cutting.code && mayTell()) return tellFirst(story);
     arrivals.clear();
     waiting(story);
@@ -69,31 +69,31 @@ function createIntake({ storyOf, mayTell, waiting, changed, gather_ms }, player,
   };
 }
 
-/** @param {House} house */
-export function createTelling(house) {
-  const { storyOf, changed, isRead = () => false } = house;
+/** @param {StoryHost} host */
+export function createTelling(host) {
+  const { storyOf, changed, isRead = () => false } = host;
   /** What the map shows during the replay. @type {View | null} */ let view = null;
   const arrivals = createArrivals(storyOf),
     progress = createProgress();
 
   const player = createPlayer({
-    whole: house.whole ?? false,
+    whole: host.whole ?? false,
     show(beat) {
       view = beat.view;
       progress.saw(beat, player.now());
-      house.show(beat);
+      host.show(beat);
     },
-    effect: house.effect,
+    effect: host.effect,
     changed,
     over() {
-      const told = player.now();
+      const now = player.now();
       setTimeout(() => {
-        if (told && player.now() === told) close();
-      }, house.linger_ms);
+        if (now && player.now() === now) close();
+      }, host.linger_ms);
     },
   });
 
-  const intake = createIntake(house, player, arrivals, tellFirst);
+  const intake = createIntake(host, player, arrivals, tellFirst);
 
   /** @param {Story} story */
   function tellFirst(story) {
@@ -104,27 +104,27 @@ export function createTelling(house) {
 
   /** Return the map to the present, or start the next story if one has arrived. */
   function close() {
-    const told = progress.phase();
+    const phase = progress.phase();
     view = null;
     progress.end();
     player.close();
     const next = intake.waits() ? undefined : arrivals.next();
-    if (told >= 0) house.told?.(told);
+    if (phase >= 0) host.replayed?.(phase);
     if (next) return tellFirst(next);
-    house.closed?.();
+    host.closed?.();
     changed();
   }
 
   /** Stop replaying: the map returns to the present. At a story's end, go on to the next. */
   function skip() {
-    const told = player.now();
-    if (told && !told.playing && isAtEnd(told)) return close();
+    const now = player.now();
+    if (now && !now.playing && isAtEnd(now)) return close();
     intake.stop();
     arrivals.clear();
     close();
   }
 
-  /** A story that was asked for takes the place of those that arrived. */
+  /** A story that the viewer asks for replaces those that have arrived. */
   function begin() {
     intake.stop();
     arrivals.clear();
@@ -135,10 +135,10 @@ export function createTelling(house) {
     player,
     /** Goes to the next picture; after the last one, to the present. */
     next() {
-      const told = player.now();
-      if (!told) return;
-      if (isAtEnd(told)) close();
-      else player.next(told.beats[told.index].whole !== undefined && !isRead());
+      const now = player.now();
+      if (!now) return;
+      if (isAtEnd(now)) close();
+      else player.next(now.beats[now.index].whole !== undefined && !isRead());
     },
     /** What the map shows, if not the present. */
     view: () => view ?? arrivals.coming()?.view ?? null,

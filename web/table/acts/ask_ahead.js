@@ -1,4 +1,4 @@
-// Requests the options of the player's stacks in advance, one at a time, so that orders can be written offline.
+// Prefetches the options of the player's stacks, one at a time, so that orders can be written offline.
 import { keyOf } from '../../core/board/boards.js';
 import { ask_ahead_ms } from '../../core/timers.js';
 /** @import { Table } from '../page/table.js' */

@@ -3,7 +3,7 @@ import { placeOf, sameAs } from '../../core/board/boards.js';
 import { Refused } from '../../core/connection/socket.js';
 import { text } from '../../text/en.js';
 import { newComposer, offeredAnew, withOptions } from '../../kit/compose.js';
-import { ofSome, spokesmen } from './unit_subset.js';
+import { firstOfEachType, ofSome } from './unit_subset.js';
 /** @import { Option, Order, OrderKind, Piece } from '../../core/types.js' */
 /** @import { ActsPage } from '../page/app.js' */
 /** @import { createOffers } from './offers.js' */
@@ -25,7 +25,7 @@ function beginSelection(ui, picked) {
 /** @typedef {ReturnType<typeof createChoosing>} Choosing */
 
 /**
- * What only some of these pieces may do, besides what they may all do together.
+ * The orders that only some of these pieces may be given, in addition to those for all of them together.
  * @param {ReturnType<typeof createOffers>} offers
  * @param {readonly Piece[]} pieces
  * @param {readonly Option[]} together
@@ -33,7 +33,7 @@ function beginSelection(ui, picked) {
  */
 async function offeredToSome(offers, pieces, together, kinds) {
   const found = await Promise.all(
-    spokesmen(pieces).map(async ({ id }) => {
+    firstOfEachType(pieces).map(async ({ id }) => {
       try {
         return ofSome(id, await offers.instead([id]), together, kinds);
       } catch (error) {
@@ -89,7 +89,7 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
   }
 
   /**
-   * Request what only some of the pieces may do; shown after what they may all do together.
+   * Request the orders that only some of the pieces may be given; the card lists them after those for all.
    * @param {readonly string[]} ids
    * @param {readonly Option[]} together
    */

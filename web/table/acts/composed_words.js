@@ -5,10 +5,11 @@ import { sheetOf, textOf } from '../../core/sheet/orders.js';
 /** @import { Fault, Order } from '../../core/types.js' */
 
 /**
+ * Requests the wording of one order at a time.
  * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, against: Map<string, Fault> }} parts words: the
  *   server's wording, by order text; against: why the rules would refuse it, by order text
  */
-export function createMade({ request, words, against }) {
+export function createWording({ request, words, against }) {
   let about = '';
 
   /** @param {string} mine @param {Order} order @param {Draft} sheet */

@@ -1,4 +1,5 @@
-// Units told to hold where the rules have no order for it. Stored in the browser for each seat until the phase ends.
+// The units that the player lets stay where the rules have no order to hold. Stored in the browser for each seat until the
+// phase ends.
 import { recall, remember } from '../../core/page/memory.js';
 /** @import { State } from '../../core/types.js' */
 

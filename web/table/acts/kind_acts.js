@@ -19,14 +19,14 @@ import { attackOf } from '../map/attack_targets.js';
 /** @import { Choosing } from './choosing_acts.js' */
 /** @import { createOrderQueue } from './order_queue.js' */
 
-/** Whether the map has anything to answer with. @param {Composer} composer */
+/** Whether the option offers anything on the map. @param {Composer} composer */
 function isAnyOffered(composer) {
   const { reach, places, pieces } = offeredNow(composer);
   return [reach, places, pieces].some(all => (all?.length ?? 0) > 0);
 }
 
 /**
- * The one target that an attack has, if its kind asks for a single piece and offers no other: its button says all of it.
+ * The one target that an attack has, if its kind asks for a single piece and offers no other: its button names the target.
  * @param {Composer} composer
  * @param {import('../../core/types.js').OrderKind | undefined} kind
  */
@@ -71,7 +71,7 @@ export function createKindActs(page, { select }, { setArgument, lookWhereAsked }
       // A sheet at full height would cover the places that are asked for.
       else if (ui.rest === 'full') ui.forNow = 'half';
     }
-    // The form alone asks: show its first field.
+    // Only the form asks for more: show its first field.
     else if (kind && ui.composer.pieces.length > 0 && missingOf(ui.composer, kind).length > 0) wanting();
     lookWhereAsked();
     if (ui.composer.asking) litAsked();

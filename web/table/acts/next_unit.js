@@ -34,7 +34,7 @@ export function nextPortion(idle, chosen, far = () => 0) {
   return portions[(now + 1) % (portions.length || 1)] ?? [];
 }
 
-/** Siege engines open the way for others: they come first among pieces at equal distance. */
+/** Siege engines breach walls for others: they come first among pieces at equal distance. */
 const opens = (/** @type {Piece} */ { attributes }) => attributes.class === 'siege';
 const unknown_far = 1_000;
 

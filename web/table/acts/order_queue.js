@@ -14,7 +14,7 @@ import { createSheetCheck } from './sheet_check.js';
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { Ui } from '../page/ui.js' */
 /** @import { Blamed } from './refusal_place.js' */
-/** @import { Many, One, Pending, PendingOrders, Told } from './pending_orders.js' */
+/** @import { BatchResult, Pending, PendingBatch, PendingOrder, PendingOrders } from './pending_orders.js' */
 /** @import { SheetCheck } from './sheet_check.js' */
 
 /**
@@ -42,16 +42,16 @@ function createAnswer({ ui, tellWhy, shown = () => undefined }, largestLawful) {
    * @param {Blamed} [field] the parameter that the rules refuse
    */
   function refuse(one, words, rings, field) {
-    takeUpAgain(one);
-    tellWhy(words, one.told ? null : one.at, rings, field);
+    restoreForm(one);
+    tellWhy(words, one.result ? null : one.at, rings, field);
   }
 
   /**
    * If the rules would allow fewer of the pieces, add the largest permitted number to the refusal.
-   * @param {One} one
+   * @param {PendingOrder} one
    * @param {string} words
    */
-  async function tellHowMany(one, words) {
+  async function showLargest(one, words) {
     const found = await largestLawful(one.orders[0]);
     if (!found || ui.why?.words !== words) return;
     const { order, fit, all } = found;
@@ -61,9 +61,9 @@ function createAnswer({ ui, tellWhy, shown = () => undefined }, largestLawful) {
 
   /**
    * Close the form of a new side order and show its line instead. The form stays open when it edits an existing order.
-   * @param {One} one
+   * @param {PendingOrder} one
    */
-  function putAway({ composer, orders: [order] }) {
+  function closeForm({ composer, orders: [order] }) {
     if (composer.pieces.length > 0 || composer.edits || !ui.composer?.edits) return;
     if (textOf(ui.composer.edits) !== textOf(order)) return;
     ui.composer = null;
@@ -71,12 +71,12 @@ function createAnswer({ ui, tellWhy, shown = () => undefined }, largestLawful) {
   }
 
   /** If the form is still open, restore its previous contents so the player can retry. @param {Pending} one */
-  function takeUpAgain(one) {
-    if (!one.told && ui.composer?.edits && textOf(ui.composer.edits) === textOf(one.orders[0]))
+  function restoreForm(one) {
+    if (!one.result && ui.composer?.edits && textOf(ui.composer.edits) === textOf(one.orders[0]))
       ui.composer = one.before;
   }
 
-  return { refuse, tellHowMany, putAway, takeUpAgain };
+  return { refuse, showLargest, closeForm, restoreForm };
 }
 
 /**
@@ -85,9 +85,9 @@ function createAnswer({ ui, tellWhy, shown = () => undefined }, largestLawful) {
  * @param {PendingOrders} pending
  * @param {SheetCheck} sheet
  */
-function createJudge(parts, pending, { lawful, lawfulPart, largestLawful }) {
+function createChecker(parts, pending, { lawful, lawfulPart, largestLawful }) {
   const { drafting, ui, kinds, view, complain, placed = () => undefined, spoken = {} } = parts;
-  const { refuse, tellHowMany, putAway, takeUpAgain } = createAnswer(parts, largestLawful);
+  const { refuse, showLargest, closeForm, restoreForm } = createAnswer(parts, largestLawful);
   /** @type {Promise<void> | null} */ let running = null;
 
   /** Resolves when all submitted orders have been checked. */
@@ -110,7 +110,7 @@ function createJudge(parts, pending, { lawful, lawfulPart, largestLawful }) {
       /** @type {() => unknown} */ let outcome;
       do {
         from = drafting.draft().orders;
-        outcome = await (one.told ? judgeMany(one, from) : judge(one, from));
+        outcome = await (one.result ? checkBatch(one, from) : checkOrder(one, from));
         // Check again if the sheet changed meanwhile.
       } while (stillOpen(one) && !sameOrders(from, drafting.draft().orders));
       if (!pending.has(one)) return;
@@ -120,18 +120,18 @@ function createJudge(parts, pending, { lawful, lawfulPart, largestLawful }) {
       else await outcome();
     } catch (error) {
       pending.drop(one);
-      takeUpAgain(one);
+      restoreForm(one);
       complain(error);
     }
   }
 
   /**
    * Validate one order. Returns what to do if the sheet is still unchanged.
-   * @param {One} one
+   * @param {PendingOrder} one
    * @param {readonly Order[]} from
    * @returns {Promise<() => unknown>}
    */
-  async function judge(one, from) {
+  async function checkOrder(one, from) {
     const [order] = one.orders;
     const { list, faults } = await lawful(one.lay(from, one.orders), order);
     return () => {
@@ -139,11 +139,11 @@ function createJudge(parts, pending, { lawful, lawfulPart, largestLawful }) {
         ui.refused = tried(drafting, order);
         const rings = blamedBy(faults, list, kinds(), view(), one.at);
         refuse(one, faults[0].words, rings, blamedParameter(faults[0], list.indexOf(order)));
-        return tellHowMany(one, faults[0].words);
+        return showLargest(one, faults[0].words);
       }
       ui.done = [order];
       drafting.change(list);
-      putAway(one);
+      closeForm(one);
       if (one.at) placed();
       spoken.ordered?.(order);
     };
@@ -151,14 +151,14 @@ function createJudge(parts, pending, { lawful, lawfulPart, largestLawful }) {
 
   /**
    * Validate several orders and leave out those that the rules refuse.
-   * @param {Many} many
+   * @param {PendingBatch} batch
    * @param {readonly Order[]} from
    * @returns {Promise<() => unknown>}
    */
-  async function judgeMany({ orders: wanted, lay, told }, from) {
+  async function checkBatch({ orders: wanted, lay, result }, from) {
     const { given, refused } = await lawfulPart(wanted, orders => lay(from, orders));
     return () => {
-      Object.assign(told, { given, refused });
+      Object.assign(result, { given, refused });
       ui.done = [...given];
       drafting.change(lay(from, given));
     };
@@ -172,7 +172,7 @@ export function createOrderQueue(parts) {
   const { drafting, ui, kinds } = parts;
   const pending = createPendingOrders(drafting),
     sheet = createSheetCheck(parts),
-    checked = createJudge(parts, pending, sheet);
+    checked = createChecker(parts, pending, sheet);
 
   /**
    * Add the order to the sheet.
@@ -187,7 +187,7 @@ export function createOrderQueue(parts) {
     const edited = composer.edits && textOf(composer.edits);
     // Add it beside an older order of its kind where the rules allow both; otherwise replace that one.
     const beside = optionOf(composer)?.beside && !edited;
-    /** @type {One['lay']} */
+    /** @type {PendingOrder['lay']} */
     const lay = (list, [mine]) => {
       const others = list.filter(other => textOf(other) !== edited);
       return beside ? [...others, mine] : withOrder(others, mine, kinds());
@@ -204,20 +204,20 @@ export function createOrderQueue(parts) {
    * Submit several orders at once. Those that the rules refuse are left out; the rest are added as one undo step.
    * @param {readonly Order[]} wanted
    * @param {{ beside?: boolean }} [how] beside: their units keep their existing orders
-   * @returns {Promise<Told>}
+   * @returns {Promise<BatchResult>}
    */
   async function giveAll(wanted, { beside = false } = {}) {
-    /** @type {Many['lay']} */
+    /** @type {PendingBatch['lay']} */
     const lay = (list, orders) => {
       const same = new Set(orders.map(textOf)), // skip duplicates
         gone = new Set(orders.flatMap(order => piecesOf(order, kinds())));
       const others = list.filter(other => !same.has(textOf(other)));
       return [...(beside ? others : others.flatMap(other => withoutPieces(other, gone, kinds()) ?? [])), ...orders];
     };
-    /** @type {Told} */ const told = { given: [], refused: [] };
-    pending.add({ orders: wanted, phase: drafting.draft().phase, lay, told });
+    /** @type {BatchResult} */ const result = { given: [], refused: [] };
+    pending.add({ orders: wanted, phase: drafting.draft().phase, lay, result });
     await checked();
-    return told;
+    return result;
   }
 
   const { orders, isPending, changeEach, takeBack } = pending;

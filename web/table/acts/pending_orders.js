@@ -6,20 +6,20 @@ import { sameOrders, textOf } from '../../core/sheet/orders.js';
 /** @import { Composer } from '../../kit/compose.js' */
 
 /**
- * Orders that are being checked. lay: a function that adds them to a list of orders.
+ * Orders that are being checked. lay: adds them to a list of orders.
  * @typedef {{ orders: readonly Order[], phase: number, lay: (list: readonly Order[], orders: readonly Order[]) =>
- *   Order[] }} OnTheirWay
+ *   Order[] }} Submitted
  */
 /**
  * A single order. before: the form to restore if the order is refused.
- * @typedef {OnTheirWay & { composer: Composer, before: Composer, at: Place | null, told?: undefined }} One
+ * @typedef {Submitted & { composer: Composer, before: Composer, at: Place | null, result?: undefined }} PendingOrder
  */
 /**
  * The result of a batch.
- * @typedef {{ given: readonly Order[], refused: readonly { order: Order, words: string }[] }} Told
+ * @typedef {{ given: readonly Order[], refused: readonly { order: Order, words: string }[] }} BatchResult
  */
-/** Several orders at once. told: filled in when the result is known. @typedef {OnTheirWay & { told: Told }} Many */
-/** @typedef {One | Many} Pending */
+/** Several orders at once. result: filled in when it is known. @typedef {Submitted & { result: BatchResult }} PendingBatch */
+/** @typedef {PendingOrder | PendingBatch} Pending */
 
 /** @typedef {ReturnType<typeof createPendingOrders>} PendingOrders */
 

@@ -16,7 +16,7 @@ import { wayInto, whyNoWay } from './way_between_boards.js';
 
 const no_words = { kinds: [], attributes: [], facts: [], ledgers: [] };
 
-/** Takes the other meaning of the last tap; the question is then settled. @param {Ui} ui */
+/** The own stack that the question is about; the question is then closed. @param {Ui} ui */
 function takeInstead(ui) {
   const { instead } = ui;
   ui.instead = null;
@@ -89,7 +89,7 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
   }
 
   /**
-   * A sign on the map was tapped that stands for another board. If the order asks for a place there, switch to that
+   * The player tapped a sign that stands for another board. If the order asks for a place there, switch to that
    * board; otherwise offer the way into it, or say why it is closed.
    * @param {string} board
    * @returns {boolean} whether the tap was handled

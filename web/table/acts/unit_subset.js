@@ -17,7 +17,7 @@ const types_max = 8;
  * @param {readonly Piece[]} pieces
  * @returns {Piece[]}
  */
-export function spokesmen(pieces) {
+export function firstOfEachType(pieces) {
   if (pieces.length < 2) return [];
   /** @type {Map<string, Piece>} */ const first = new Map();
   for (const piece of pieces) if (!first.has(typeOf(piece))) first.set(typeOf(piece), piece);

@@ -1,4 +1,4 @@
-// What a stand-in must know at once, from what the seat itself was told. Pure: no DOM, so that Node can test it.
+// What a stand-in must know at once, from what the server has sent to this seat. Pure: no DOM, so that Node can test it.
 /** @import { Agreement, FreeRequest, PressMessage, SheetMessage, State } from '../../core/types.js' */
 
 const reports_max = 12,
@@ -29,7 +29,7 @@ function unanswered({ press, welcome }) {
   return [...open.values()].slice(-letters_max);
 }
 
-/** The last phase with anything to tell. @param {State} state */
+/** The last phase with any report. @param {State} state */
 function lastStory({ own }) {
   const story = own.stories.findLast(one => one.steps.some(step => step.reports.length > 0));
   if (!story) return null;

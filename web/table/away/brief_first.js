@@ -1,4 +1,4 @@
-// Opens the hand-over brief once, in place of the welcome, for somebody who takes over a seat.
+// Opens the hand-over brief once, in place of the welcome, for a player who takes over a seat.
 import { recall } from '../../core/page/memory.js';
 import { briefKey, tookOver } from './brief.js';
 /** @import { Table } from '../page/table.js' */

@@ -1,5 +1,5 @@
-// The card of what is selected: a place, several stacks, or an explanation. Begin here. It is loaded with the
-// first selection.
+// The card of what is selected: a place, several stacks, or an explanation. Begin here. The modules behind it are loaded
+// with the first selection.
 import { nothing } from '../../vendor/lit-html/lit-html.js';
 import { later } from '../../kit/parts/later.js';
 /** @import { Table } from '../page/table.js' */

@@ -11,8 +11,8 @@ const words = text.table.beside;
 export const isBeside = piece => !isUnit(piece) && words[piece.kind] !== undefined;
 
 /**
- * "33 units, 5 engines and 1 leader". Pieces that lead units are counted by kind: "14 units and 2 columns". Pieces
- * without a name here are counted as others.
+ * "33 units, 5 engines and 1 leader". Pieces that lead units are counted by kind: "14 units and 2 columns". Kinds of
+ * pieces without a word of their own are counted as "others".
  * @param {readonly Piece[]} all
  * @param {ReadonlySet<string>} carriers
  * @param {Vocabulary} [vocabulary]

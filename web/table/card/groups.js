@@ -14,7 +14,7 @@ const T = text.table;
  */
 export const stack_units = 4;
 
-/** The pieces that wait to be set up. @param {Table} table @param {readonly Piece[]} pieces */
+/** The pieces that are to be set up, one button for each kind. @param {Table} table @param {readonly Piece[]} pieces */
 export function pieceGroups(table, pieces) {
   const { ui, acts, ordered } = table;
   const chosen = new Set((ui.composer?.pieces ?? []).filter(id => pieces.some(piece => piece.id === id)));

@@ -17,7 +17,7 @@ import { sameAimWords } from '../acts/same_aim.js';
 import { fewerButton } from './several.js';
 import { whyGreyed } from '../orders/why_greyed.js';
 import { keepStay } from '../acts/hold_orders.js';
-import { listSteady } from '../page/misclick_guard.js';
+import { listGuard } from '../page/misclick_guard.js';
 /** @import { Option, Order } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { Table } from '../page/table.js' */
@@ -77,8 +77,8 @@ function someOf({ acts, state, ui, view }) {
               option,
               acts.kinds().find(k => k.name === option.kind),
             )}
-            @pointerdown=${listSteady.lands}
-            @click=${() => listSteady.isMeant() && acts.pickSome(some, option)}
+            @pointerdown=${listGuard.lands}
+            @click=${() => listGuard.isMeant() && acts.pickSome(some, option)}
           >
             <span class="muted">${oneOf(some.id)}:</span> ${optionWords(acts, some.all, option)}
             ${gainOf(state, option)}
@@ -105,9 +105,9 @@ function staying({ acts, state, ui, withoutOrder }, ids) {
     aria-pressed=${String(all)}
     title=${T.stayHint}
     data-point="kind:stay"
-    @pointerdown=${listSteady.lands}
+    @pointerdown=${listGuard.lands}
     @click=${() => {
-      if (!listSteady.isMeant()) return;
+      if (!listGuard.isMeant()) return;
       ui.staying = new Set(all ? [...ui.staying].filter(id => !stay.includes(id)) : [...ui.staying, ...asked]);
       keepStay(state, ui.staying);
       // These units need nothing more: clear the selection.
@@ -156,7 +156,7 @@ function chipsOf({ acts }, composer, offered) {
  */
 function chipPart(acts, options, { option, title, words, attack, why, pressed }) {
   const not = Boolean(option.refused || why);
-  const tap = () => listSteady.isMeant() && (why ? acts.tellWhy(why) : acts.pick(options.indexOf(option), attack));
+  const tap = () => listGuard.isMeant() && (why ? acts.tellWhy(why) : acts.pick(options.indexOf(option), attack));
   return html` <button
     type="button"
     class="chip ${not ? 'refused' : ''}"
@@ -168,7 +168,7 @@ function chipPart(acts, options, { option, title, words, attack, why, pressed })
       option,
       acts.kinds().find(k => k.name === option.kind),
     )}
-    @pointerdown=${listSteady.lands}
+    @pointerdown=${listGuard.lands}
     @click=${tap}
   >
     ${words}

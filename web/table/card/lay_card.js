@@ -4,7 +4,7 @@ import { keyOf } from '../../core/board/boards.js';
 import { perPage } from '../../core/page/per_page.js';
 import { placeForCard } from './card_place.js';
 import { highlightOf } from '../../kit/compose.js';
-import { listSteady } from '../page/misclick_guard.js';
+import { listGuard } from '../page/misclick_guard.js';
 /** @import { Place } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
@@ -64,12 +64,10 @@ function seeLit(own, hidden, lit, maps) {
  * @param {HTMLElement} node
  * @param {HTMLElement} host
  */
-function listRests(node, host) {
+function guardLists(node, host) {
   const list = /** @type {HTMLElement | null} */ (node.querySelector('.kinds'));
   const some = /** @type {HTMLElement | null} */ (node.querySelector('.of-some'));
-  listSteady.means(
-    [list, some].map(one => (one ? `${host.offsetTop + one.offsetTop} ${one.innerText}` : '')).join('/'),
-  );
+  listGuard.means([list, some].map(one => (one ? `${host.offsetTop + one.offsetTop} ${one.innerText}` : '')).join('/'));
 }
 
 /** @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
@@ -94,7 +92,7 @@ export function layCard({ ui, maps, acts, learn }, host, map, narrow) {
   const key = about
     ? `${about} ${narrow} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''} ${ui.rest}`
     : '';
-  if (narrow && node) listRests(node, host);
+  if (narrow && node) guardLists(node, host);
   if (key === layout.laid) {
     if (node && !narrow && !layout.docked) keepTall(node, host);
     return;

@@ -1,4 +1,4 @@
-// Tells forecasts that dice decide from computed ones, such as a treasury, which have no odds.
+// Distinguishes forecasts that depend on dice from computed ones, such as a treasury, which have no odds.
 
 /** @param {import('../../core/types.js').Forecast} forecast */
 export const isDiced = forecast => forecast.chances.length > 0;

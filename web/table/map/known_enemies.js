@@ -9,12 +9,12 @@ import { capital, text } from '../../text/en.js';
 import { foesText as F } from '../../text/orders/foes_en.js';
 import { isFoe, selfOf } from './attack_targets.js';
 import { isDiced } from './diced_odds.js';
-import { createMade } from '../acts/composed_words.js';
+import { createWording } from '../acts/composed_words.js';
 import { aimOfOrder, createOdds, oddsOf } from './odds.js';
 /** @import { Forecast, Order, Place, State } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
-export { createMade, createOdds, oddsOf };
+export { createOdds, createWording, oddsOf };
 
 const T = text.table;
 const places_max = 2;

@@ -1,4 +1,5 @@
-// Handles pointer and keyboard events of the maps for the table.
+// The Table's handlers for pointer and keyboard events of the maps: what a tap does to a replay, a result or a unit moved
+// by hand. What it means for orders is decided in acts/tapping_acts.js.
 import { choicesOf, pathTo } from '../../kit/compose.js';
 import { explain } from '../card/explanations.js';
 import { later } from '../../kit/parts/later.js';
@@ -8,7 +9,7 @@ import { tapBesideResult } from '../results/result_read.js';
 /** @import { createMarks } from './mark_under.js' */
 /** @import { Table } from '../page/table.js' */
 
-/** Moving units by hand, on a board without a grid; loaded with its first unit. */
+/** Moving units by hand on a board without a grid. Loaded with the first such unit. */
 export const stepsHand = later(() => import('./steps_hand.js'), 'hand');
 
 /** @param {() => Table} tableOf @param {ReturnType<typeof createMarks>} marks @returns {BoardEvents} */

@@ -1,5 +1,4 @@
-// Draws the map of the table: pieces of the current view, orders as arrows, highlights. Begin here; `map_events.js`
-// handles taps.
+// Draws the map of the table: pieces of the current view, orders as arrows, highlights.
 import { signal } from '../../vendor/signals-core/signals-core.js';
 import { drawnView, signOf } from '../../core/board/boards.js';
 import { textOf } from '../../core/sheet/orders.js';
@@ -30,7 +29,7 @@ const isPresent = ({ replay }) => replay.view() === null;
  */
 function createForecasts(tableOf) {
   const odds = signal(/** @type {ReturnType<typeof import('./odds.js').createOdds> | null} */ (null));
-  /** @type {ReturnType<typeof import('../acts/composed_words.js').createMade> | null} */ let made = null;
+  /** @type {ReturnType<typeof import('../acts/composed_words.js').createWording> | null} */ let wording = null;
 
   return {
     /** The odds of a fight at this place, if known. @param {Place} at */
@@ -43,10 +42,10 @@ function createForecasts(tableOf) {
       const kinds = acts.kinds(),
         { composer } = ui;
       odds.value ??= code && code.createOdds({ request: client.request });
-      made ??= code && code.createMade({ request: client.request, words: ui.words, against: ui.against });
+      wording ??= code && code.createWording({ request: client.request, words: ui.words, against: ui.against });
       const others = () => othersOf(table);
       odds.value?.follow(composer, acts.view(), kinds, others);
-      made?.follow(acts.mayOrder() ? composedOrder(composer, kinds) : null, others);
+      wording?.follow(acts.mayOrder() ? composedOrder(composer, kinds) : null, others);
     },
   };
 }

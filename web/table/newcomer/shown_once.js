@@ -1,9 +1,9 @@
-// What the page shows a player only once: the welcome, unread announcements, a phase without orders, the verdict.
+// What the page shows a player only once, in this browser: the welcome, unread announcements, a phase without orders, the verdict.
 import { recall, remember } from '../../core/page/memory.js';
 import { notice } from '../../core/page/notices.js';
 import { text } from '../../text/en.js';
 import { keptSheet } from '../away/kept_sheets.js';
-import { isShown, unheard } from '../page/tabs.js';
+import { isShown, unreadAnnouncements } from '../page/tabs.js';
 /** @import { State } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
@@ -19,7 +19,7 @@ export const metKey = ({ welcome }) => `met.${welcome?.campaign.id}.${welcome?.y
 export function welcome(table) {
   const { state, ui } = table;
   if (!state.welcome || ui.met !== undefined) return;
-  const waiting = unheard(table);
+  const waiting = unreadAnnouncements(table);
   if (waiting > 0 && !isShown(table, 'report'))
     notice(T.unheard(waiting), {
       subject: 'announcement',

@@ -75,7 +75,7 @@ export function speaksOf({ state }, kind, unit) {
 
 /**
  * Keep the text typed into an order until the order is on the sheet. It returns with the form after a reload, in the
- * next phase, or when the player comes back to it. A text that no umpire would judge is filled in.
+ * next phase, or when the player comes back to it. Without an umpire, a text that only an umpire judges is filled in.
  * @param {Table} table
  * @param {OrderKind} kind
  */

@@ -19,7 +19,7 @@ export const countOf = (rulebook, kind) => waysCount[rulebook ?? '']?.[kind ?? '
 export const askingHelp = (said, state) => (umpireOf(state) === 'sits' ? said.help : said.unheard);
 
 /**
- * What a required text says while no umpire is present who could judge another one; undefined: the player writes it.
+ * The default for a required text while no umpire is present to judge another one; undefined: the player writes it.
  * @param {Parameters<typeof umpireOf>[0]} state
  * @param {string} kind
  * @param {string} parameter

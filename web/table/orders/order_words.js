@@ -39,7 +39,7 @@ function withChoices(table, order, words) {
 }
 
 /**
- * Append the state of a wall at the order's destination: the name of the place does not tell it.
+ * Append the state of a wall at the order's destination: the name of the place does not include it.
  * @param {Table} table
  * @param {Order} order
  */

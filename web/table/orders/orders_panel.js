@@ -348,7 +348,7 @@ function trial({ drafting }) {
 const peopleOf = table => (table.state.team.size > 0 ? (people()?.peoplePart(table) ?? nothing) : nothing);
 
 /** The seal button keeps its position across phases; ignore a double tap meant for the old one. */
-const sealSteady = createMisclickGuard();
+const sealGuard = createMisclickGuard();
 
 /** @param {Table} table */
 function seal(table) {
@@ -373,12 +373,12 @@ function seal(table) {
       }
     </footer>`;
   const idle = table.withoutOrder.length;
-  // When sealing is the next step, the gold button does it. Before that, this button offers it and says what happens to
+  // When sealing is the next step, the main button does it. Before that, this button offers it and says what happens to
   // the remaining units.
   const { primary, plain } = table.sentence;
   const said = [primary, plain].some(one => ['seal', 'ask'].includes(one?.act ?? '')) && !table.ui.dialog;
-  sealSteady.means(String(state.own.phase?.number ?? ''), true);
-  const rests_ms = said ? 0 : sealSteady.rests_ms();
+  sealGuard.means(String(state.own.phase?.number ?? ''), true);
+  const blocked_ms = said ? 0 : sealGuard.blocked_ms();
   const words = () =>
     acts.runs('seal') ? T.sealing : withTail(T.seal, T.sealThen(idle, withoutOne(table), waitingOf(table)));
   return html`<footer>
@@ -389,10 +389,10 @@ function seal(table) {
         : html`<button
             type="button"
             class="seal"
-            aria-disabled=${rests_ms > 0 ? 'true' : nothing}
+            aria-disabled=${blocked_ms > 0 ? 'true' : nothing}
             data-point="button:seal"
-            @pointerdown=${sealSteady.lands}
-            @click=${() => sealSteady.isMeant() && table.seal()}
+            @pointerdown=${sealGuard.lands}
+            @click=${() => sealGuard.isMeant() && table.seal()}
           >
             ${words()}
           </button>`

@@ -1,5 +1,5 @@
-// Two windows of one seat: the one that has the server's orders hears that the other wrote different ones, and that the
-// player chose them there.
+// Two windows of one seat: notices in this window when the other one asks which orders to keep, and when it has changed
+// orders that were given here.
 import { effect } from '../../vendor/signals-core/signals-core.js';
 import { remember } from '../../core/page/memory.js';
 import { closeNotice, notice } from '../../core/page/notices.js';
@@ -10,7 +10,7 @@ import { text } from '../../text/en.js';
 
 const T = text.table;
 
-/** The storage key that tells this browser’s other windows that this one asks which orders to keep. @param {string} page */
+/** The storage key by which this browser's other windows learn that this one asks which orders to keep. @param {string} page */
 export const clashKey = page => `clash.${page}`;
 
 /**
@@ -20,7 +20,7 @@ export const clashKey = page => `clash.${page}`;
  */
 export function changedElsewhere(before, after) {
   const taken = before.phase === after.phase && after.base > before.base && after.by === 'seat';
-  // What is unsaved here is merged, or asked about.
+  // Unsaved orders are merged, or the player is asked.
   if (!taken || before.save !== 'saved' || before.trial) return 0;
   const there = new Set(after.orders.map(textOf));
   return before.orders.filter(order => !there.has(textOf(order))).length;

@@ -14,10 +14,10 @@ import { doneWords, nowPart } from './now_part.js';
 import { ordersPanel } from '../orders/orders_panel.js';
 import { followLetters } from '../talk/newest_letter.js';
 import { readInReport } from '../results/result_read.js';
-import { replayPart, sidePart, toldPart } from './side_part.js';
-import { isShown, tabs, unheard } from './tabs.js';
+import { replayPart, resultPart, sidePart } from './side_part.js';
+import { isShown, tabs, unreadAnnouncements } from './tabs.js';
 import { top, untilWords } from './top.js';
-import { heardKey } from './ui.js';
+import { announcementsKey } from './ui.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
@@ -170,7 +170,7 @@ function drawCard(table) {
 /** The foot of the map: the result, a hint or the replay. @param {Table} table */
 function drawFoot(table) {
   const { result } = table;
-  render(result ? toldPart(table, result) : html`${counsel(table, 'overMap')}${replayPart(table)}`, part('replay'));
+  render(result ? resultPart(table, result) : html`${counsel(table, 'overMap')}${replayPart(table)}`, part('replay'));
 }
 
 /** Mark what is now visible as read. @param {Table} table */
@@ -179,8 +179,8 @@ function markRead(table) {
   if (!table.narrow() || ui.panel === 'orders') ui.listSeen = state.own.phase?.number ?? -1;
   if (table.sentence.task === 'ready' && !ui.sealTold) remember('sealTold', (ui.sealTold = phaseKey(state)));
   if (isShown(table, 'report')) readInReport(table);
-  if (isShown(table, 'report') && unheard(table) > 0)
-    remember(heardKey(ui.page), (ui.heardRead = state.own.announcements.at(-1)?.number ?? 0));
+  if (isShown(table, 'report') && unreadAnnouncements(table) > 0)
+    remember(announcementsKey(ui.page), (ui.announcementsRead = state.own.announcements.at(-1)?.number ?? 0));
   const letters = isShown(table, 'press');
   followLetters(table, letters);
   if (letters) ui.pressRead = state.press.at(-1)?.number ?? 0;

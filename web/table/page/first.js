@@ -16,11 +16,11 @@ import { titleParts } from '../../kit/parts/title.js';
 /** @import { BoardEvents } from '../../draw/board.js' */
 /** @import { Message, State } from '../../core/types.js' */
 
-/** @typedef {(message: Message, state: State, before: State) => void} Hear */
+/** @typedef {(message: Message, state: State, before: State) => void} Receive */
 
-/** @type {Parameters<Hear>[]} */ const heard = [];
-/** @type {Hear} */ let hear = (...said) => {
-  heard.push(said);
+/** @type {Parameters<Receive>[]} */ const queued = [];
+/** @type {Receive} */ let receive = (...received) => {
+  queued.push(received);
   look();
 };
 let change = () => {
@@ -29,7 +29,7 @@ let change = () => {
 
 export const client = createClient({
   onChange: () => change(),
-  onMessage: (...said) => hear(...said),
+  onMessage: (...received) => receive(...received),
   met: nameFactions,
 });
 
@@ -142,13 +142,13 @@ function head(below = nothing) {
  * Called by table.js once it has loaded: from now on it receives messages and map events itself.
  * @param {BoardEvents} events
  * @param {() => void} onChange
- * @param {Hear} onMessage
+ * @param {Receive} onMessage
  */
 export function takeOver(events, onChange, onMessage) {
   there();
   hands = events;
-  hear = onMessage;
-  for (const said of heard.splice(0)) onMessage(...said);
+  receive = onMessage;
+  for (const received of queued.splice(0)) onMessage(...received);
   change = () => {
     onChange();
     tapped?.();

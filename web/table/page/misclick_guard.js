@@ -35,14 +35,14 @@ export function createMisclickGuard(now = () => performance.now()) {
       grave = cannotBeTakenBack;
     },
     /** Milliseconds until it accepts presses again; 0: ready. */
-    rests_ms: () => (void ready.value, grave ? Math.max(0, since + misclick_grave_ms - now()) : 0),
+    blocked_ms: () => (void ready.value, grave ? Math.max(0, since + misclick_grave_ms - now()) : 0),
     /** A pointer press begins on the button. @param {{ pointerType: string, timeStamp: number }} event */
     lands({ pointerType, timeStamp }) {
       early = timeStamp - since < (grave ? misclick_grave_ms : pointerType === 'touch' ? misclick_ms : -Infinity);
     },
     /** Whether to accept the click that follows. */
     isMeant() {
-      const meant = !early && this.rests_ms() === 0;
+      const meant = !early && this.blocked_ms() === 0;
       early = false;
       return meant;
     },
@@ -50,4 +50,4 @@ export function createMisclickGuard(now = () => performance.now()) {
 }
 
 /** The guard shared by the order buttons of the card. */
-export const listSteady = createMisclickGuard();
+export const listGuard = createMisclickGuard();

@@ -1,5 +1,5 @@
-// The current task in words and the one gold button: in the head of a wide page, at the foot of a narrow one, within
-// the thumb's reach.
+// The current task in words, with the main button and the button beside it: in the head of a wide page, at the foot of a
+// narrow one, within the thumb's reach. `sentence.js` decides what they say.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { text } from '../../text/en.js';
@@ -15,7 +15,7 @@ import { createMisclickGuard } from './misclick_guard.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
-/** Misclick guards of the gold button and of the button beside it. */
+/** Misclick guards of the main button and of the button beside it. */
 const guardsOf = perPage((/** @type {Table} */ _table) => ({
   guard: createMisclickGuard(),
   guardBeside: createMisclickGuard(),
@@ -114,7 +114,7 @@ const button = (table, { act, words, tail = '', off = false }, own, look) =>
     type="button"
     class=${look}
     ?disabled=${off}
-    aria-disabled=${own.rests_ms() > 0 ? 'true' : nothing}
+    aria-disabled=${own.blocked_ms() > 0 ? 'true' : nothing}
     data-point=${`button:${act}`}
     @pointerdown=${own.lands}
     @click=${() => own.isMeant() && table.act(act)}

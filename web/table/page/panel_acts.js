@@ -35,7 +35,7 @@ export function createPanelActs(tableOf) {
       ui.forNow = ui.panel === 'map' && panel === 'map' && ui.place && narrow ? 'peek' : null;
       // The open sheet covers the replay, so end it; the report can be read and replayed later.
       if (narrow && ui.panel !== 'map') stopStory(table);
-      if (panel !== 'report') ui.heardSeen = ui.heardRead;
+      if (panel !== 'report') ui.announcementsSeen = ui.announcementsRead;
       if (panel === 'press') ui.pressRead = state.press.at(-1)?.number ?? 0;
     },
     /** @param {Ui['dialog']} which */

@@ -1,5 +1,5 @@
-// The one sentence that leads the page: what the player should do now, and the one button for it. Pure. Page head, tab
-// title, screen-reader announcements and the gold button all read it.
+// The one sentence that leads the page: what the player should do now, and the label and action of the main button. Pure.
+// The page head, the tab title, screen-reader announcements and the main button all read it.
 import { moment, share, span } from '../../core/words/format.js';
 import { sideSaid } from '../../core/words/names.js';
 import { notBegun } from '../../core/words/lobby.js';
@@ -28,8 +28,8 @@ const S = text.table.sentence;
  * @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
  * until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, asks:
  * boolean, done: Done | null, refusal: string | null }} Sentence
- * primary: the one gold button
- * plain: the second action
+ * primary: the main button
+ * plain: the button beside it
  * asks: the page asks before it seals
  * done: the result of the last order
  * refusal: why the last attempt failed
@@ -55,7 +55,7 @@ const S = text.table.sentence;
  * looked: false until that list has been visible in this phase.
  * listed: it is visible now.
  * without: what happens to units without orders.
- * stays: how many units were told to stay.
+ * stays: how many units the player lets stay.
  * narrow: on a narrow page the task comes before what happened, and the seal always has its place below it.
  * whySeal: the page has not explained yet what sealing does.
  * sheet: false until the server has said which units have no order in this phase.
@@ -342,10 +342,9 @@ function sealButton({ state, draft, now, known, clock, seats: { writing, here, f
   const soon = (clock.early_from ?? 0) <= now && mayEndEarly(state.law, now);
   const rings = early !== 'no' && awaited.length === 0 && !clock.paused && soon;
   const may = known.may ?? [];
-  // A player who could give orders and gave none may not mean to end the phase for everyone. Requests to the umpire do
-  // not count: they are open in every such phase. Do not ask in a lesson, where sealing loses nothing, nor where the
-  // button says which units hold, nor where units march on by an older order, nor again where the player let the same
-  // offer pass before.
+  // A player who could give orders and gave none may not mean to end the phase for everyone. Do not ask if only requests
+  // to the umpire are open, as in every such phase; in a lesson, where sealing loses nothing; where the button says which
+  // units hold; where units march on by an older order; or if the player sealed over the same offer before.
   const forgets =
     rings &&
     known.ordered === 0 &&

@@ -228,11 +228,11 @@ function composing(table) {
   // A wide page shows this in the form beside the map; on a narrow page the form is below the fold.
   const attacking = attacks(composer, acts.kinds()) ? attackOf(kind, option) : null;
   const nobody = attacking && asked && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
-  const made = composedOrder(composer, acts.kinds());
+  const order = composedOrder(composer, acts.kinds());
   const where = asked ? '' : placeChosen(state, kind, composer.args);
   const ahead = asked && composer.pieces.length > 0 ? (foreseen()?.aheadWords(table, table.oddsAt) ?? '') : '';
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);
-  // A movement without steps is lawful, but nobody who has just chosen a unit means it to stand.
+  // A movement without steps is lawful, but a player who has just selected a unit does not mean it to stand.
   const unmoved = steps && !composer.edits && isEmpty(composer.args[steps.name]);
   const choosing =
     (unmoved && T.sentence.choosingSteps) ||
@@ -241,7 +241,8 @@ function composing(table) {
   return {
     who: names.length > 0 ? stackWords(names) : T.yourSide,
     what: [attacking ? capital(readable(attacking.word)) : named, choosing, where, wants].filter(Boolean).join(' · '),
-    words: made && !unmoved && ui.words.has(textOf(made)) ? (ui.against.get(textOf(made))?.words ?? wordsOf(made)) : '',
+    words:
+      order && !unmoved && ui.words.has(textOf(order)) ? (ui.against.get(textOf(order))?.words ?? wordsOf(order)) : '',
     wanting: missing.length > 0,
     wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',
     ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),

@@ -13,7 +13,7 @@ export const sidePart = which => (/** @type {Table} */ table) =>
   panels()?.sidePanels[which](table) ?? html`<header><h2>${titles[which]}</h2></header>`;
 
 /** The summary of a phase's result. @param {Table} table @param {NonNullable<Table['result']>} result */
-export const toldPart = (table, result) => panels()?.resultPart(table, result) ?? nothing;
+export const resultPart = (table, result) => panels()?.resultPart(table, result) ?? nothing;
 
 /** The replay bar under the map, during a replay or while the player looks back. @param {Table} table */
 export const replayPart = table =>

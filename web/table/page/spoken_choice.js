@@ -37,7 +37,7 @@ export function createSpoken(tableOf) {
     return names.length > 0 ? T.may([...new Set(names)]) : text.table.nothingToDo;
   }
 
-  /** Where the selected units may go: few places by name, many by number; and whom they may attack. */
+  /** Where the selected units may go, by name or, if there are many places, by number; and which enemies they may attack. */
   function aimWords() {
     const { ui, acts } = tableOf();
     const view = acts.view(),

@@ -108,9 +108,9 @@ const replay = createReplayController({
   state: live.state,
   request: client.request,
   effect: maps.effect,
-  closed: () => storyBoard.told(),
+  closed: () => storyBoard.over(),
   // Do not show the player a result again that the replay has already shown.
-  told: phase => narrow() && readUpTo(table, phase),
+  replayed: phase => narrow() && readUpTo(table, phase),
   seeAll(places) {
     storyBoard.leaves();
     going.followAll(places);

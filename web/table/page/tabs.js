@@ -18,7 +18,8 @@ export const unreadPress = ({ state, ui }) =>
   state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length;
 
 /** The number of unread announcements. @param {Table} table */
-export const unheard = ({ state, ui }) => state.own.announcements.filter(one => one.number > ui.heardRead).length;
+export const unreadAnnouncements = ({ state, ui }) =>
+  state.own.announcements.filter(one => one.number > ui.announcementsRead).length;
 
 /** The agreement needs this seat's answer, and it can still be given. @param {Table} table @param {Agreement} pact */
 export const isAsked = (table, pact) => {
@@ -37,7 +38,7 @@ export function tabs(row, table, panels, shown) {
   const waits = {
     map: 0,
     orders: table.state.own.clock?.stage === 'orders' ? table.acts.orders().length : 0,
-    report: unheard(table),
+    report: unreadAnnouncements(table),
     press: unreadPress(table),
     pacts: [...table.state.agreements.values()].filter(pact => isAsked(table, pact)).length,
     more: 0,

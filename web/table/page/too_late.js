@@ -1,5 +1,5 @@
-// Notices an order that was not finished when the bell rang: the player was composing it, or pressed just after the
-// bell. Orders that were sent too late are refused by the server (`late`); unsaved ones are reported by
+// Notices an order that was not finished when the bell rang: the player was composing it, or pressed a button just after
+// the bell. Orders that were sent too late are refused by the server (`late`); unsaved ones are reported by
 // core/sheet/drafting.js (`tooLate`).
 
 import { composing_before_bell_ms, press_after_bell_ms } from '../../core/timers.js';

@@ -13,7 +13,7 @@ import { passedKey } from '../acts/passed_offers.js';
 /** @typedef {ReturnType<typeof createUi>} Ui */
 
 /** The storage key for the number of the newest announcement that was read. @param {string} page */
-export const heardKey = page => `heard.${page}`;
+export const announcementsKey = page => `heard.${page}`;
 
 /** The selection, and why the last attempt failed. */
 const selection = () => ({
@@ -60,14 +60,14 @@ const selection = () => ({
   /** How far its piece could get. @type {import('../map/order_preview.js').ReachArea | null} */ reachable: null,
 });
 
-/** What is known of orders besides the sheet itself. */
+/** What the page knows about orders besides the sheet itself. */
 const ordering = () => ({
   /**
    * The orders given last, until the next action; the page reports whether they were saved.
    * @type {readonly Order[]}
    */
   done: [],
-  /** The units last told to stay, until the next action. @type {readonly string[]} */ stayed: [],
+  /** The units that the player last let stay, until the next action. @type {readonly string[]} */ stayed: [],
   /** The sheet that the rules refused last, including the order that was tried. */ refused: '',
   /** @type {readonly Forecast[]} */ forecasts: [],
   /**
@@ -75,7 +75,7 @@ const ordering = () => ({
    * @type {readonly string[] | null}
    */
   withoutOrder: null,
-  /** Units told to stay in this phase where the rules have no order for it. @type {ReadonlySet<string>} */
+  /** Units that stay in this phase by the player's choice, where the rules have no order for it. @type {ReadonlySet<string>} */
   staying: new Set(),
   /** Warnings from the rules, by order text: the order does harm, or may have to wait. @type {Map<string, string>} */
   warnings: new Map(),
@@ -115,8 +115,8 @@ const reading = page => ({
   passedOffers: recall(passedKey(page), {}),
   /** Number of the newest letter read. */ pressRead: 0,
   /** The newest breach of an agreement that was shown in a notice. */ brokenTold: 0,
-  /** Number of the newest announcement read. */ heardRead: recall(heardKey(page), 0),
-  /** Announcements up to this number are not marked as new. */ heardSeen: recall(heardKey(page), 0),
+  /** Number of the newest announcement read. */ announcementsRead: recall(announcementsKey(page), 0),
+  /** Announcements up to this number are not marked as new. */ announcementsSeen: recall(announcementsKey(page), 0),
   /** How much of each long list is shown. @type {import('../../kit/parts/older.js').Shown} */
   older: reactive({ press: undefined, agreements: undefined, announcements: undefined }),
   filter: /** @type {Filter} */ (recall('filter', 'seen')),

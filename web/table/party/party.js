@@ -13,9 +13,9 @@ import { partsOf } from './party_parts.js';
 /** @import { Part } from './party_parts.js' */
 
 /**
- * @typedef {{ ids: readonly string[], parts: readonly Part[], kind: string | null, known: boolean, told: string }}
+ * @typedef {{ ids: readonly string[], parts: readonly Part[], kind: string | null, known: boolean, said: string }}
  *   Party
- * known: the options have arrived; told: the result of the last order
+ * known: the options have arrived; said: the result of the last order, in words
  */
 
 const ordering = later(() => import('./party_orders.js'), 'party');
@@ -45,7 +45,7 @@ export function createParty(table) {
     if (parts.length < 2) return void acts.select(mine);
     acts.deselect();
     announce(mapWords.party(mine.length, parts.length));
-    const party = { ids: mine, parts, kind: null, known: !acts.mayOrder(), told: '' };
+    const party = { ids: mine, parts, kind: null, known: !acts.mayOrder(), said: '' };
     ui.party = party;
     if (acts.mayOrder() && state.welcome) ask();
   }

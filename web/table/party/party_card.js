@@ -53,7 +53,7 @@ export function partyCard(table) {
                   : nothing
               }`
     }
-    ${party.told ? html`<p class="told">${party.told}</p>` : nothing} ${several(table, [])}
+    ${party.said ? html`<p class="told">${party.said}</p>` : nothing} ${several(table, [])}
   </section>`;
 }
 

@@ -40,14 +40,14 @@ export function createPartyOrders(table, set) {
     if (orders.length === 0) return;
     const { given, refused } = await acts.giveAll(orders);
     const count = given.reduce((sum, order) => sum + idsOf(order).length, 0);
-    const told = mapWords.partyGiven(
+    const said = mapWords.partyGiven(
       count,
       party.ids.length,
       refused[0]?.words ?? (left.length > 0 ? mapWords.tooFar : ''),
     );
-    announce(told);
+    announce(said);
     // When all pieces have the order, it needs no further destination; otherwise the others may be sent elsewhere.
-    if (now()?.ids === party.ids) set({ told, ...(count === party.ids.length && { kind: null }) });
+    if (now()?.ids === party.ids) set({ said, ...(count === party.ids.length && { kind: null }) });
   }
   /** @param {Order} order */
   const idsOf = order => {
@@ -61,7 +61,7 @@ export function createPartyOrders(table, set) {
     goals,
     give,
     /** @param {string} kind */
-    choose: kind => set({ kind, told: '' }),
+    choose: kind => set({ kind, said: '' }),
     /** Request the options of the party. */
     async ask() {
       const { acts, drafting } = table(),

@@ -1,5 +1,5 @@
-// Controls what the page shows instead of the present: the replay of an outcome, or an earlier moment. Begin here:
-// `replay_bar.js` draws the controls, `report_panel.js` the report.
+// Controls what the page shows instead of the present: the replay of an outcome, or an earlier moment. It drives
+// `kit/story/telling.js`; `replay_bar.js` draws the controls, `report_panel.js` the report.
 import { signal } from '../../vendor/signals-core/signals-core.js';
 import { announce } from '../../core/page/live.js';
 import { recall } from '../../core/page/memory.js';
@@ -17,14 +17,14 @@ import { createPastStories } from './past_stories.js';
 /** @import { Effect } from '../../draw/types.js' */
 
 /**
- * What the replay needs from the page. told: called when an outcome was replayed for the first time. seeAll: shows these
+ * What the replay needs from the page. replayed: called when an outcome was replayed for the first time. seeAll: shows these
  * places. busy: the player composes an order or reads a panel, so nothing is played. waiting: called for an outcome that
  * is not played at once. changed: the replay began, went on or ended.
  * @typedef {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request:
  *   (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void,
- *   closed?: () => void, told?: (phase: number) => void, seeAll?: (places: readonly Place[]) => void,
+ *   closed?: () => void, replayed?: (phase: number) => void, seeAll?: (places: readonly Place[]) => void,
  * changed?: () => void, busy: () => boolean, narrow?: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) =>
- * void }} House
+ * void }} ReplayPage
  */
 
 /**
@@ -51,13 +51,13 @@ function createPicture(moved) {
 
 /**
  * The player of stories, set up for this page.
- * @param {House} house
+ * @param {ReplayPage} page
  * @param {() => void} moved the replay changed
  * @param {() => boolean} away the player looks at an earlier moment
  */
-function createStoryPlayer(house, moved, away) {
-  const { state, effect, focus, closed = () => undefined, told = () => undefined, seeAll = () => undefined } = house;
-  const { busy, waiting, narrow = () => false, me = () => ({ faction: undefined, names: [] }) } = house;
+function createStoryPlayer(page, moved, away) {
+  const { state, effect, focus, closed = () => undefined, replayed = () => undefined, seeAll = () => undefined } = page;
+  const { busy, waiting, narrow = () => false, me = () => ({ faction: undefined, names: [] }) } = page;
   /** The phase whose outcome was shown last. */ let shown = -1;
   const telling = createTelling({
     gather_ms,
@@ -65,7 +65,7 @@ function createStoryPlayer(house, moved, away) {
     waiting,
     changed: moved,
     closed,
-    told,
+    replayed,
     whole: true,
     storyOf: phase => state().own.stories.find(story => story.phase === phase),
     // Do not play in a hidden page or under reduced motion: the player reads the report instead.
@@ -119,20 +119,20 @@ function createMoment(past) {
   };
 }
 
-/** @param {House} house */
-export function createReplayController(house) {
-  const { state, request, focus, changed = () => undefined, mayAsk = () => true } = house;
+/** @param {ReplayPage} page */
+export function createReplayController(page) {
+  const { state, request, focus, changed = () => undefined, mayAsk = () => true } = page;
   /** Counts the changes of the replay, whose state is not held by signals. */ const moves = signal(0);
   const moved = () => {
     moves.value = moves.peek() + 1;
     changed();
   };
   /** Reading anything of the replay subscribes to all of it. */
-  const story = () => (void moves.value, told);
+  const story = () => (void moves.value, storyPlayer);
   const past = createPastStories({ state, request, mayAsk });
   const moment = createMoment(past);
-  const told = createStoryPlayer(house, moved, () => moment.now() !== null);
-  const { player, close, skip } = told.telling;
+  const storyPlayer = createStoryPlayer(page, moved, () => moment.now() !== null);
+  const { player, close, skip } = storyPlayer.telling;
   const absence = createAbsence(state);
   const pictureOf = createPicture(moved);
 
@@ -148,7 +148,7 @@ export function createReplayController(house) {
   /** @param {Story} one @param {import('../../core/types.js').Report} [report] show its moment alone */
   function play(one, report) {
     moment.live();
-    told.telling.play(past.whole(one), report);
+    storyPlayer.telling.play(past.whole(one), report);
     // A picture may show several reports: focus the one that was asked for.
     const at = report?.places.findLast(place => place.board);
     if (at) focus(at);
@@ -160,7 +160,7 @@ export function createReplayController(house) {
     stories,
     play,
     skip,
-    next: told.telling.next,
+    next: storyPlayer.telling.next,
     whole: past.whole,
     loading: past.loading,
     gone: past.gone,
@@ -189,7 +189,7 @@ export function createReplayController(house) {
     drawn: (read = []) => (void moves.value, pictureOf(player.now(), read)),
     /** @param {Message} message */
     took(message) {
-      told.telling.took(message);
+      storyPlayer.telling.took(message);
       moves.value = moves.peek() + 1;
     },
     /** The first state after the page opened. */
@@ -202,7 +202,7 @@ export function createReplayController(house) {
     async film() {
       moment.live();
       if (!past.past()) await past.fetch();
-      await told.telling.film(stories().map(past.whole).reverse());
+      await storyPlayer.telling.film(stories().map(past.whole).reverse());
     },
     /** Replay what happened while the page was closed. */
     async tell() {

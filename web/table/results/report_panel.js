@@ -128,11 +128,15 @@ export function reportPanel(table) {
 function announcements(table) {
   const { state, ui } = table;
   const { items, button } = older(ui.older, 'announcements', state.own.announcements, asking(table));
-  const unread = items.filter(one => one.number > ui.heardSeen).length;
+  const unread = items.filter(one => one.number > ui.announcementsSeen).length;
   // Announcements already read are collapsed behind the newest.
   const recent = Math.max(unread, 3);
   const line = (/** @type {Announcement} */ one) =>
-    announced(one, state.own, { now: table.minute, to: one.to ? A.toYou : '', unread: one.number > ui.heardSeen });
+    announced(one, state.own, {
+      now: table.minute,
+      to: one.to ? A.toYou : '',
+      unread: one.number > ui.announcementsSeen,
+    });
   const rows = [...items].reverse();
   return html`<section>
     <h3 class="overline">${R.announcements}</h3>

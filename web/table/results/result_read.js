@@ -15,7 +15,7 @@ const hasResults = ({ own, welcome }) =>
   own.phase !== null && !own.ended && welcome?.you.role === 'player' && !welcome.campaign.lesson;
 
 /**
- * Recall, once, the last phase whose result was dismissed.
+ * Reads, once, the last phase whose result was dismissed from this browser.
  * @param {Table} table
  */
 export function recallRead({ state, ui }) {

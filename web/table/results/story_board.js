@@ -20,26 +20,26 @@ export const boardOfNews = (story, me) =>
 export function createStoryBoard(tableOf) {
   /** The board before the replay. */
   let before = '';
-  /** @type {Story | undefined} */ let told;
+  /** @type {Story | undefined} */ let opened;
   let asked = false;
 
   return {
     /** The player opened a story. @param {Story} story */
     opens(story) {
-      told = story;
+      opened = story;
       asked = true;
     },
     /** The replay is about to show a place. */
     leaves() {
       const { replay, ui } = tableOf();
       before ||= ui.board;
-      told = replay.player.now()?.story ?? told;
+      opened = replay.player.now()?.story ?? opened;
     },
-    /** The replay is over. */
-    told() {
+    /** The replay is over: show the board that the player needs next. */
+    over() {
       const { acts, lookAt, maps, narrow, state, ui } = tableOf();
       if (before) {
-        lookAt(ui.boardByHand || (asked ? boardOfNews(told, meOf(state)) : ownBoard(state, maps.ids())) || before);
+        lookAt(ui.boardByHand || (asked ? boardOfNews(opened, meOf(state)) : ownBoard(state, maps.ids())) || before);
         // The sheet of the replay no longer covers the foot of the map.
         maps.settle();
       }
@@ -48,7 +48,7 @@ export function createStoryBoard(tableOf) {
       const home = own.some(({ at }) => maps.sees(at)) ? null : middleOf(own, maps.current(), maps.where);
       if (before && home) maps.focus(home);
       before = '';
-      told = undefined;
+      opened = undefined;
       asked = false;
     },
   };

@@ -7,8 +7,8 @@ import { typedOf } from '../page/typed.js';
 const ofPage = perPage((/** @type {Table} */ _table) => ({ inSight: -1 }));
 
 /**
- * Called after each redraw. Scroll to the newest letter when the panel opens and when the player sends one. Letters
- * from others do not scroll away what is being read.
+ * Called after each redraw. Scroll to the newest letter when the panel opens and when the player sends one. A letter
+ * from others does not scroll, because the player may be reading.
  * @param {Table} table
  * @param {boolean} open
  */

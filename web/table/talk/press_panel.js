@@ -1,4 +1,4 @@
-// Letters between seats: recipients, unread letters, and why writing is closed at times.
+// The letters panel: letters between seats, the form that writes one, and why letters are closed in a phase.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';

@@ -76,7 +76,7 @@ export function proposalPart(table, first) {
 /** @param {Table} table */
 const hasClauses = ({ state, ui }) => clausesOf(state, typedOf(ui).pact)?.length !== 0;
 
-/** A proposal needs this field: clauses do without words, and give it a title. @param {Table} table @param {'title' | 'text'} field */
+/** Whether a field that the proposal needs is empty; a proposal with clauses needs neither title nor text. @param {Table} table @param {'title' | 'text'} field */
 const isMissing = (table, field) => typedOf(table.ui).pact[field].trim() === '' && !hasClauses(table);
 
 /** The note at an empty field that a proposal needs. @param {Table} table @param {'title' | 'text'} field */

@@ -25,7 +25,7 @@ export const nameOf = (state, to) => {
   return room === undefined ? seatTitle(state, to) : roomName(state, room);
 };
 
-/** The conversation of the player's own side: all letters that reach nobody else. */
+/** The conversation of the player's own side: all letters that reach no other side. */
 export const team = 'team';
 
 /** The conversation with these seats. @param {Table['state']} state @param {readonly string[]} seats */

@@ -1,4 +1,4 @@
-// The people of the player's side: who commands what, and their orders, updated live and read-only.
+// The people of the player's side: what each commands, and their orders, live and read-only.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { withStyle } from '../../core/page/style.js';
 import { commanderOf, mayHandOver, myTeam } from '../../core/words/team.js';

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { chooseOption, newComposer, withArgument } from '../../../../web/kit/compose.js';
 import { textOf } from '../../../../web/core/sheet/orders.js';
 import { composedOrder } from '../../../../web/table/acts/composed_order.js';
-import { createMade } from '../../../../web/table/acts/composed_words.js';
+import { createWording } from '../../../../web/table/acts/composed_words.js';
 
 const build = {
   name: 'improve',
@@ -71,7 +71,7 @@ test('it is asked for once, beside the other orders, and what is asked no more i
   const asked = [],
     words = new Map(),
     against = new Map();
-  const made = createMade({
+  const wording = createWording({
     request: async message => {
       asked.push(message.sheet.orders.length);
       return { faults: [], words: ['March', 'Raise A market to level 3: 6 gold'] };
@@ -81,12 +81,12 @@ test('it is asked for once, beside the other orders, and what is asked no more i
   });
   const order = { kind: 'improve', arguments: { what: 'market', how: 'raise' } };
   const others = () => ({ orders: [{ kind: 'march', arguments: {} }], salt: '', phase: 3 });
-  made.follow(order, others);
-  made.follow({ ...order }, others);
+  wording.follow(order, others);
+  wording.follow({ ...order }, others);
   await new Promise(done => setImmediate(done));
   assert.deepEqual([asked, words.get(textOf(order))], [[2], 'Raise A market to level 3: 6 gold']);
-  made.follow({ ...order, arguments: { what: 'market', how: 'fortify' } }, others);
-  made.follow(null, others);
+  wording.follow({ ...order, arguments: { what: 'market', how: 'fortify' } }, others);
+  wording.follow(null, others);
   await new Promise(done => setImmediate(done));
   assert.deepEqual([asked, words.size], [[2, 2], 1]);
 });
@@ -95,13 +95,13 @@ test('what the rules would refuse is told with their reason, until they would no
   const order = { kind: 'improve', arguments: { what: 'market', how: 'raise' } },
     against = new Map();
   let faults = [{ at: '/orders/0/arguments/what', code: 'older', words: 'Of another order.' }];
-  const made = createMade({
+  const wording = createWording({
     request: async () => ({ faults, words: ['March', 'Raise A market to level 3: 6 gold'] }),
     words: new Map(),
     against,
   });
   const ask = async phase => {
-    made.follow(order, () => ({ orders: [{ kind: 'march', arguments: {} }], salt: '', phase }));
+    wording.follow(order, () => ({ orders: [{ kind: 'march', arguments: {} }], salt: '', phase }));
     await new Promise(done => setImmediate(done));
     return against.get(textOf(order))?.words;
   };

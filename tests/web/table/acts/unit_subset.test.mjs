@@ -1,7 +1,7 @@
 // What some of the selected pieces may be ordered alone.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ofSome, spokesmen } from '../../../../web/table/acts/unit_subset.js';
+import { ofSome, firstOfEachType } from '../../../../web/table/acts/unit_subset.js';
 
 const piece = (id, name) => ({ id, kind: 'unit', at: {}, attributes: { name } });
 const kinds = [
@@ -14,10 +14,10 @@ test('of each type the first speaks for the others, and who is chosen alone need
   const train = piece('t', 'Train 1');
   const all = [piece('r', 'Raiders 1'), piece('q', 'Raiders 2'), train];
   assert.deepEqual(
-    spokesmen(all).map(one => one.id),
+    firstOfEachType(all).map(one => one.id),
     ['r', 't'],
   );
-  assert.deepEqual(spokesmen([train]), []);
+  assert.deepEqual(firstOfEachType([train]), []);
 });
 
 test('what all may do is not offered again, nor what is refused; each way of one kind is', () => {

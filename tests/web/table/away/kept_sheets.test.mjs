@@ -71,7 +71,7 @@ function drawn(state, fate) {
   const table = {
     state,
     replay,
-    ui: { filter: 'mine', older: {}, heardSeen: 0 },
+    ui: { filter: 'mine', older: {}, announcementsSeen: 0 },
     minute: 9_000,
     now: 9_000,
     phaseTitle: String,

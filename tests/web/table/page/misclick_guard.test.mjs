@@ -48,12 +48,12 @@ test('what cannot be taken back takes no press for a second after it came, of wh
     ]) {
       clock = Math.max(at, 9000);
       guard.lands({ pointerType, timeStamp: at });
-      assert.equal(guard.rests_ms(), 10_000 - clock);
+      assert.equal(guard.blocked_ms(), 10_000 - clock);
       assert.equal(guard.isMeant(), meant, `${pointerType} at ${at}`);
     }
   clock = 9500;
   assert.equal(guard.isMeant(), false, 'nor a key');
   clock = 20_000;
   guard.means('next');
-  assert.equal(guard.rests_ms(), 0, 'what can be taken back is ready at once');
+  assert.equal(guard.blocked_ms(), 0, 'what can be taken back is ready at once');
 });

@@ -60,7 +60,7 @@ function table({ busy = false, narrow = false } = {}) {
     busy: () => busy,
     narrow: () => narrow,
     waiting: story => waited.push(story),
-    told: phase => told.push(phase),
+    replayed: phase => told.push(phase),
     effect: effect => {
       played.push(effect);
       return effects();

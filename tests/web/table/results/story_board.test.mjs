@@ -43,20 +43,20 @@ function table(inSight) {
 test('told of what was far away, a telephone turns back to one’s own', () => {
   const { board, done } = table(['far']);
   board.leaves();
-  board.told();
+  board.over();
   assert.deepEqual(done, ['the board fills its frame', 'home']);
 });
 
 test('where one’s own are in sight the map stays, and fills its frame again', () => {
   const { board, done } = table(['far', 'home']);
   board.leaves();
-  board.told();
+  board.over();
   assert.deepEqual(done, ['the board fills its frame']);
 });
 
 test('nothing was told on the map: it stays', () => {
   const { board, done } = table([]);
-  board.told();
+  board.over();
   assert.deepEqual(done, []);
 });
 

@@ -113,7 +113,7 @@ export function createBlocks(plan, layers, complete) {
       else later();
     });
   }
-  /** Draws the rest of the land while nothing else is to be done. */
+  /** Draws the rest of the land while the browser is idle. */
   function rest() {
     resting = true;
     const next = blocks.find(({ land }) => !land);
@@ -131,7 +131,7 @@ export function createBlocks(plan, layers, complete) {
   }
 
   return {
-    /** @param {Sight} sight @param {boolean} detail whether details can be told apart at this zoom */
+    /** @param {Sight} sight @param {boolean} detail whether details can be distinguished at this zoom */
     look(sight, detail) {
       const first = window === null,
         zooms = sight.w !== window?.w;
@@ -149,7 +149,7 @@ export function createBlocks(plan, layers, complete) {
       } else if (!zooms) later();
       if (!resting) rest();
     },
-    /** The map has come to rest. */
+    /** The map has stopped moving. */
     settle: later,
     /** Everything at once, for paper. */
     whole() {

@@ -26,27 +26,27 @@ const FINE = 28,
   READABLE = 44;
 
 /**
- * How much the layers show: details that are drawn, and labels that can be read at this zoom. The classes are set only
- * when they change, because each change restyles all of the land.
+ * The classes of the layers that show or hide details and labels by zoom. Set them only when they change, because each
+ * change restyles all of the land.
  */
-function createDress() {
-  /** @type {readonly SVGGElement[]} */ let dressed = [];
-  let worn = '';
+function createDetailClasses() {
+  /** @type {readonly SVGGElement[]} */ let layers = [];
+  let current = '';
   return {
-    /** @param {readonly SVGGElement[]} layers */
-    fit(layers) {
-      dressed = layers;
+    /** @param {readonly SVGGElement[]} all */
+    attach(all) {
+      layers = all;
     },
-    isDetailed: () => worn.startsWith('hex-detailed'),
+    isDetailed: () => current.startsWith('hex-detailed'),
     /** @param {boolean} detail @param {boolean} labels */
-    wear(detail, labels) {
+    set(detail, labels) {
       const next = `${detail ? 'hex-detailed' : 'hex-undetailed'}${labels ? '' : ' hex-unlabelled'}`;
-      if (next === worn) return;
-      for (const layer of dressed) {
-        layer.classList.remove(...worn.split(' ').filter(Boolean));
+      if (next === current) return;
+      for (const layer of layers) {
+        layer.classList.remove(...current.split(' ').filter(Boolean));
         layer.classList.add(...next.split(' '));
       }
-      worn = next;
+      current = next;
     },
   };
 }
@@ -66,7 +66,7 @@ export function hexSurface(board) {
   /** @type {ReturnType<typeof createBlocks> | null} */ let blocks = null;
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
   const landPieces = createLandPieces(plan),
-    dress = createDress();
+    detail = createDetailClasses();
   /** Where troops stand. @type {Point[]} */ let occupied = [];
   const pitch = {
     across: { from: MARGIN + SIDE / 4, step: SIDE * 1.5 },
@@ -89,8 +89,8 @@ export function hexSurface(board) {
     margin: MARGIN,
     draw(layers) {
       layers.ground.append(svg('path', { class: 'ground-field', d: outline }));
-      blocks = createBlocks(plan, layers, () => dress.wear(near, readable));
-      dress.fit([layers.ground, layers.features]);
+      blocks = createBlocks(plan, layers, () => detail.set(near, readable));
+      detail.attach([layers.ground, layers.features]);
       const { width, height } = grid.size;
       layers.walls.append(
         // Crowns and roads end with the board.
@@ -131,13 +131,13 @@ export function hexSurface(board) {
     window(sight, k) {
       near = HIGH * k >= FINE;
       readable = HIGH * k >= READABLE;
-      // Signs for afar stay until the details are drawn.
-      if (!near || dress.isDetailed()) dress.wear(near, readable);
+      // When zooming in, keep the coarse drawing until the details are drawn.
+      if (!near || detail.isDetailed()) detail.set(near, readable);
       blocks?.look(sight, near);
     },
     whole() {
       blocks?.whole();
-      dress.wear(true, true);
+      detail.set(true, true);
     },
     lettering: () => named,
     rulers,

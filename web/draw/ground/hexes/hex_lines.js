@@ -1,5 +1,5 @@
-// Roads and rivers as lines from hex to hex. Hexes that touch each other in threes would make a net; of each small loop
-// one link is left out, and a vertical one first. Pure.
+// Roads and rivers as lines from hex to hex. Three hexes that touch each other would form a loop: each small loop
+// loses one link, preferably a vertical one. Pure.
 import { EDGES } from './hex_grid.js';
 /** @import { HexGrid } from './hex_grid.js' */
 /** @import { Point } from '../../types.js' */

@@ -40,7 +40,7 @@ function toneOf(column, row) {
   return n < 0.4 ? 'ground-field-2' : n > 0.62 ? 'ground-field-3' : '';
 }
 
-/** Layers that say who may do what where, and not what lies there. */
+/** Layers that hold permissions (deployment, exits), not terrain. */
 const marked = /^(zone|exit)/;
 
 /** @typedef {ReturnType<typeof hexPlan>} HexPlan */

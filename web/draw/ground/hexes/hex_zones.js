@@ -1,5 +1,4 @@
-// What the ground allows: zones of deployment, each with the outline and colour of its army, and exit edges with arrows
-// off the map. Hexes claimed by two armies, captives, and what was built or destroyed since the board was drawn are pieces,
+// Zones of deployment, each with the outline and colour of its army, and exit edges with arrows off the map. Hexes claimed by two armies, captives, and what was built or destroyed since the board was drawn are pieces,
 // because they change.
 import { livery } from '../../factions.js';
 import { placeKey, samePlace } from '../../geometry.js';
@@ -91,7 +90,7 @@ function drawClaims({ grid }, claims) {
 /** @param {Piece} piece */
 export const isCaptives = ({ kind }) => kind === 'captives';
 
-/** Captives lie at the foot of their hex, beside whoever stands there. @param {HexPlan} plan @param {readonly Piece[]} captives */
+/** Captives lie at the foot of their hex, beside the counters there. @param {HexPlan} plan @param {readonly Piece[]} captives */
 function drawCaptives({ grid }, captives) {
   return captives.flatMap(({ at, side, attributes }) => {
     if (!at.hex || !grid.inside(...at.hex)) return [];

@@ -1,4 +1,4 @@
-// Hills and rocks, told apart by their drawing: hills are round mounds with hachures that run downhill, rocks are sharp
+// Hills and rocks, distinguished by their drawing: hills are round mounds with hachures that run downhill, rocks are sharp
 // peaks with a lit and a dark face. They stand at the rim of a hex, so that a counter leaves them in sight. Pure.
 import { noise } from '../../geometry.js';
 import { SIDE } from './hex_grid.js';

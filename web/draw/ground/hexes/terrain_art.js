@@ -1,4 +1,4 @@
-// What tells one terrain from another without colour: crowns in woods, clumps of bushes, reeds, dunes, drifts, waves. Each
+// Textures that distinguish terrains without colour: crowns in woods, clumps of bushes, reeds, dunes, drifts, waves. Each
 // function returns path data for one hex, by the class that draws it. Pure.
 import { noise } from '../../geometry.js';
 import { SIDE } from './hex_grid.js';

@@ -119,7 +119,7 @@ const star = r =>
     }),
   );
 
-/** A star in a ring: a capital, whoever rules it. @param {number} r */
+/** A star in a ring: a capital; the same for every ruler. @param {number} r */
 export const capitalMark = r =>
   group('capital-mark', path('capital-disc', disc(0, 0, r)), path('capital-star', star(r * 0.78)));
 

@@ -53,7 +53,7 @@ export function villageArt({ shape }) {
   );
 }
 
-/** Walls stand where the noise lets them; what fell lies beside them. @param {Drawn} ruin */
+/** Stretches of wall chosen by noise, with rubble between them. @param {Drawn} ruin */
 export function ruinArt({ shape }) {
   const [mx, my] = middleOfAll(shape);
   const inset = /** @type {Point[]} */ (shape.map(([x, y]) => [mx + (x - mx) * 0.86, my + (y - my) * 0.86]));

@@ -1,5 +1,5 @@
-// A movement by hand: what the finger and the keys make of the steps of one unit. The sums of this page only follow the
-// finger; the server's preview is drawn beside them.
+// A movement set by hand: a drag or a key changes the steps of one unit. The page's own arithmetic only follows the finger;
+// the server's preview is drawn beside it.
 import { group } from '../../svg.js';
 import { arcNodes, areaNodes, handNodes, handlesOf, wantedNodes } from './hand_drawing.js';
 import { bearingTo, cornersOf, distanceOf, extentOf, poseOf, walked } from './pose.js';
@@ -116,7 +116,7 @@ export function createHand({ to, from, scale, of }, { pieceOf, zoom, others, onS
     /** @param {Hands | null} hands */
     show(hands) {
       areasNode.replaceChildren(...areaNodes(hands?.areas ?? [], to), ...arcNodes(hands?.arcs ?? [], to));
-      if (held) return; // the finger is ahead of what the page shows
+      if (held) return; // during a drag the page's steps are older than the finger's
       const next = hands?.own ?? null;
       othersNode.replaceChildren(
         ...(hands?.others ?? []).flatMap(({ piece: id, steps }) => {

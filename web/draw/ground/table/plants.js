@@ -1,5 +1,5 @@
 // Woods as crowns with their shadows, marshes as pools and reeds, fields as furrows within a hedge, and blades of grass on
-// open ground. What tells them apart is their drawing, not their colour.
+// open ground. They differ in their drawing, not only in their colour.
 import { noise } from '../../geometry.js';
 import { path, r2, scattered, svg } from '../../svg.js';
 import { along, rounded, spread } from './shapes.js';

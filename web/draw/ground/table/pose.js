@@ -1,6 +1,6 @@
 // Where a unit stands on a table: the middle of its front, its facing and its size. Lengths in thousandths of an inch
 // from the south-west corner, angles in hundredths of a degree clockwise from north. Pure. The server's rules use exact
-// integers; these sums only move what is under a finger until the server's preview arrives.
+// integers; this arithmetic only moves the unit under a finger until the server's preview arrives.
 /** @import { Piece, Place, Point } from '../../types.js' */
 /** @import { MoveStep } from '../../../core/types.js' */
 

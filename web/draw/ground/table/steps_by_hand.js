@@ -1,4 +1,4 @@
-// What a drag or a key makes of the steps of a movement. Angles and distances are rounded so that the numbers in the form
+// The steps of a movement after a drag or a key press. Angles and distances are rounded so that the numbers in the form
 // stay plain. Pure; the server alone decides what is lawful.
 import { bearingTo, distanceOf, half_turned, walked } from './pose.js';
 /** @import { MoveStep } from '../../../core/types.js' */

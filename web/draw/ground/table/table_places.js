@@ -27,7 +27,7 @@ export function tablePlaces({ board, to, from, features, scale }, standing) {
   const footprint = piece => cornersOf(poseOf(piece.at), extentOf(piece)).map(to);
   /** @param {Place} p */
   const pieceAt = p => standing().find(piece => placeKey(piece.at) === placeKey(p));
-  /** The unit whose ground is under this spot, or at most a hair beside it. @param {Point} spot */
+  /** The unit whose ground is under this spot, or at most `SLACK` beside it. @param {Point} spot */
   function pieceUnder(spot) {
     const near = standing()
       .map(piece => ({ piece, depth: depthIn(footprint(piece), spot) }))

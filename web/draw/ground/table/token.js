@@ -1,4 +1,4 @@
-// A unit on a table: its own rectangle with its front marked, so that a glance tells where it faces. Inside, in the
+// A unit on a table: its own rectangle with its front marked, so that its facing is visible at a glance. Inside, in the
 // direction in which it can be read: its side's band, glyph, name, hits of its limit and shots made. Unknown values are
 // left blank.
 import { livery } from '../../factions.js';

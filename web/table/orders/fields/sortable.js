@@ -21,7 +21,7 @@ const T = text.table;
 /** @type {Drag | null} */ let dragged = null;
 
 /**
- * The position at which a dragged row would be dropped: past every row whose middle its own middle has crossed.
+ * The position at which a dragged row would be dropped: beyond each row whose middle it has crossed with its own.
  * @param {Drag['boxes']} boxes
  * @param {number} from
  * @param {number} by how far the row was dragged, downwards
