@@ -8,4 +8,4 @@ const hidden_min = 4;
  * @param {readonly T[]} all
  * @param {number} most
  */
-export const beginningOf = (all, most) => (all.length - most < hidden_min ? all : all.slice(0, most));
+export const firstLines = (all, most) => (all.length - most < hidden_min ? all : all.slice(0, most));

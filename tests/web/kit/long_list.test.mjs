@@ -2,7 +2,7 @@
 import '../empty_page.mjs';
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { beginningOf } from '../../../web/kit/long_list.js';
+import { firstLines } from '../../../web/kit/long_list.js';
 import { abridged } from '../../../web/kit/parts/abridged.js';
 import { html, render } from '../../../web/vendor/lit-html/lit-html.js';
 
@@ -10,7 +10,7 @@ const numbers = (/** @type {number} */ n) => Array.from({ length: n }, (_, i) =>
 
 test('up to three lines too many are shown, four are hidden', () => {
   assert.deepEqual(
-    [4, 5, 6, 7, 8, 20].map(n => beginningOf(numbers(n), 4).length),
+    [4, 5, 6, 7, 8, 20].map(n => firstLines(numbers(n), 4).length),
     [4, 5, 6, 7, 4, 4],
   );
 });

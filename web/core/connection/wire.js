@@ -28,7 +28,7 @@ const wellFormed = (_, value) => (typeof value === 'string' ? value.replace(/\p{
  * The WebSocket of a connection; each attempt replaces it. Events of an abandoned one are ignored.
  * @param {{ url: string, Socket: typeof WebSocket, now: () => number, hello: () => string, onData: (data: string, isCurrent:
  *   () => boolean) => void, lost: () => void }} line hello: the first message; isCurrent: false once this socket was
- *   replaced; lost: the other side has closed it
+ *   replaced or closed; lost: the other side has closed it
  */
 export function createWire({ url, Socket, now, hello, onData, lost }) {
   /** @type {WebSocket | null} */ let socket = null;

@@ -112,7 +112,6 @@ export function lawOf(form) {
       ...(form.quiet_from && { quiet: [form.quiet_from, form.quiet_to] }),
       ...(holidays.length > 0 && { holidays }),
       usual: { ends, ms: Math.round(ms) },
-      // A kind of phase can end at a bell hour only if the law has bell hours.
       ...(Object.keys(form.kinds).length > 0 && { kinds: form.kinds }),
       ...(form.early_from && { early_from: form.early_from }),
       ...(pause > 0 && { pause_ms_max: Math.round(pause * day_ms) }),

@@ -1,7 +1,7 @@
 // A long list shows its beginning; a tap opens the rest.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { text } from '../../text/en.js';
-import { beginningOf } from '../long_list.js';
+import { firstLines } from '../long_list.js';
 
 /**
  * The items of a list, the rest of them behind their number.
@@ -32,6 +32,6 @@ export const openedBy = (shown, rest, line) =>
  * @param {(one: T) => unknown} line draws an item, an `li`
  */
 export function abridged(all, most, line) {
-  const shown = beginningOf(all, most);
+  const shown = firstLines(all, most);
   return openedBy(shown, all.slice(shown.length), line);
 }

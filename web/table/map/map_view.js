@@ -8,7 +8,7 @@ import { highlightOf, ranksOf } from '../../kit/compose.js';
 import { homeOf } from './own_units.js';
 import { followRound } from '../orders/last_round_part.js';
 import { composedOrder } from '../acts/composed_order.js';
-import { followAhead, othersOf, pathAhead } from './ahead.js';
+import { followAhead, othersOf, pathAhead } from './preview_path.js';
 import { foreseen } from './foreseen.js';
 import { underway, waysOn } from '../acts/underway.js';
 import { stepsHand } from './map_events.js';

@@ -3,7 +3,7 @@ import { createLatest } from '../../core/connection/latest.js';
 import { perPage } from '../../core/page/per_page.js';
 import { sheetOf, textOf } from '../../core/sheet/orders.js';
 import { choicesOf } from '../../kit/compose.js';
-import { orderAhead } from '../acts/order_ahead.js';
+import { previewedOrder } from '../acts/previewed_order.js';
 /** @import { Draft } from '../../core/sheet/orders.js' */
 /** @import { Message, Order, OrderKind, Place, Points, Preview, Reach } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
@@ -120,7 +120,7 @@ export function followOrder(table, others) {
     asking = previewOf(table);
   const composer = acts.mayOrder() ? ui.composer : null,
     kind = acts.kinds().find(one => one.name === composer?.kind);
-  ui.foreseen = asking.preview(orderAhead(composer, kind, ui.preview), others);
+  ui.foreseen = asking.preview(previewedOrder(composer, kind, ui.preview), others);
   const asked = reachAsked(composer, kind),
     area = asking.reach(asked, acts.view().pieces.get(asked?.piece ?? '')?.at, others().phase);
   ui.reachable = area;

@@ -1,4 +1,4 @@
-// What the page shows a player only once, in this browser: the welcome, unread announcements, a phase without orders, the verdict.
+// What the page shows a player only once: the welcome, unread announcements, a phase without orders, the verdict.
 import { recall, remember } from '../../core/page/memory.js';
 import { notice } from '../../core/page/notices.js';
 import { text } from '../../text/en.js';

@@ -4,13 +4,13 @@ import { textOf } from '../../core/sheet/orders.js';
 import { placeWords } from '../../kit/parts/parts.js';
 import { withRules } from '../../kit/parts/rule_link.js';
 import { listsText as L } from '../../text/orders/lists_en.js';
-import { orderAhead } from '../acts/order_ahead.js';
+import { previewedOrder } from '../acts/previewed_order.js';
 /** @import { Table } from '../page/table.js' */
 
 /** @param {Table} table */
 export function foreseenPart({ acts, state, ui }) {
   const kind = acts.kinds().find(one => one.name === ui.composer?.kind),
-    order = orderAhead(ui.composer, kind, ui.preview);
+    order = previewedOrder(ui.composer, kind, ui.preview);
   // Ignore the answer about an earlier order.
   if (!order || !ui.foreseen || ui.foreseen.of !== textOf(order)) return nothing;
   const { stop, refused, details, chances } = ui.foreseen.preview,

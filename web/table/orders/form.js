@@ -13,7 +13,7 @@ import { later } from '../../kit/parts/later.js';
 import { field } from './fields/field.js';
 import { countOf, wantingWords } from './form_labels.js';
 import { foreseenPart } from './foreseen_part.js';
-import { stepOf } from './number_step.js';
+import { stepOf } from './agreement_step.js';
 /** @import { Acts } from '../page/app.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { Table } from '../page/table.js' */

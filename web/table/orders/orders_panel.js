@@ -28,7 +28,7 @@ import { sameAimWords } from '../acts/same_aim.js';
 import { withRules } from '../../kit/parts/rule_link.js';
 import { shownOptions } from '../../kit/parts/variants.js';
 import { createMisclickGuard } from '../page/misclick_guard.js';
-import { stepOf } from './number_step.js';
+import { stepOf } from './agreement_step.js';
 import { offers, offersOf, stores } from './stores.js';
 import { byName, emblem, iconButton, nameOf, placeWords, stackWords } from '../../kit/parts/parts.js';
 /** @import { Table } from '../page/table.js' */

@@ -5,7 +5,7 @@ import { withArgument } from '../../kit/compose.js';
 import { sideSaid } from '../../core/words/names.js';
 import { emblem } from '../../kit/parts/parts.js';
 import { pactsText as P } from '../../text/talk/pacts_en.js';
-import { stepOf } from './number_step.js';
+import { stepOf } from './agreement_step.js';
 /** @import { Piece } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 

@@ -6,7 +6,7 @@ import { keptOf, stateOf } from '../../core/connection/offline_copy.js';
 import { recall, remember } from '../../core/page/memory.js';
 import { canKeep, fetchBack, forgetPage, keepPage, putAway } from '../../core/connection/offline.js';
 import { keep_after_ms, offline_ms } from '../../core/timers.js';
-import { createAskAhead } from '../acts/ask_ahead.js';
+import { createPrefetch } from '../acts/prefetch_options.js';
 /** @import { Table } from './table.js' */
 /** @import { Answers } from '../acts/answers.js' */
 /** @import { Client } from '../../core/connection/client.js' */
@@ -63,7 +63,7 @@ export function createOfflineSnapshot({ client, tableOf, answers, page }) {
   const isOpen = () => client.line().line === 'open';
   const mayWrite = () => now.settled === 'yes' && isOpen();
   const writer = createWriter(client, answers, page, mayWrite);
-  const askAhead = createAskAhead({ tableOf, answers, mayAsk: mayWrite, answered: writer.soon });
+  const prefetch = createPrefetch({ tableOf, answers, mayAsk: mayWrite, answered: writer.soon });
 
   /** The server did not answer: restore the snapshot. */
   async function open() {
@@ -87,7 +87,7 @@ export function createOfflineSnapshot({ client, tableOf, answers, page }) {
     now.settled = done && now.on ? 'yes' : 'no';
     if (now.settled !== 'yes') return;
     writer.soon();
-    askAhead();
+    prefetch();
   }
 
   function forget() {
@@ -126,7 +126,7 @@ export function createOfflineSnapshot({ client, tableOf, answers, page }) {
       if (now.settled === 'no') settle();
       else if (now.settled === 'yes') {
         if (!writer.isWritten()) writer.soon();
-        askAhead();
+        prefetch();
       }
     },
   };

@@ -1,6 +1,6 @@
 // The result for the player's own side: the reports about it from the phases that the player has not read. It stays
 // until dismissed. Pure.
-import { beginningOf } from '../../kit/long_list.js';
+import { firstLines } from '../../kit/long_list.js';
 import { isMine, touchesMine } from '../../kit/story/beats.js';
 /** @import { Report, State, Story } from '../../core/types.js' */
 
@@ -62,7 +62,7 @@ export function resultOf(stories, read, me) {
     if (mine.length === 0) return [];
     const own = mine.map(({ report }) => report),
       told = [...own, ...toldIn(story).flatMap(({ report }) => (own.includes(report) ? [] : report))];
-    const reports = beginningOf(told, Math.min(own.length, Math.max(1, room)));
+    const reports = firstLines(told, Math.min(own.length, Math.max(1, room)));
     room -= reports.length;
     return [{ story, reports, rest: told.slice(reports.length) }];
   });

@@ -10,7 +10,7 @@ import { sideSaid } from '../../core/words/names.js';
 import { text } from '../../text/en.js';
 import { pactsText as P } from '../../text/talk/pacts_en.js';
 import { emblem, nameOf, seatTitle } from '../../kit/parts/parts.js';
-import { stepOf } from '../orders/number_step.js';
+import { stepOf } from '../orders/agreement_step.js';
 import { older } from '../../kit/parts/older.js';
 import { termsPart } from '../../kit/parts/clauses.js';
 import { clausesText as C } from '../../text/talk/clauses_en.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newComposer } from '../../../../web/kit/compose.js';
-import { isPreviewed, orderAhead } from '../../../../web/table/acts/order_ahead.js';
+import { isPreviewed, previewedOrder } from '../../../../web/table/acts/previewed_order.js';
 import { createOrderPreview, reachAsked, withReach } from '../../../../web/table/map/order_preview.js';
 
 const hex = (x, y) => ({ board: 'field', hex: [x, y] });
@@ -14,9 +14,9 @@ const composer = (kind, args, more = {}) => ({ ...newComposer(['a']), choice: 0,
 
 test('previews are asked for orders with lists, once they are complete', () => {
   assert.deepEqual([move, attack, hold].map(isPreviewed), [true, true, false]);
-  assert.equal(orderAhead(composer('hold', { unit: 'a' }), hold, []), null);
-  assert.equal(orderAhead(composer('attack', { unit: 'a' }, { asking: 'targets' }), attack, []), null, 'no target yet');
-  assert.deepEqual(orderAhead(composer('attack', { unit: 'a', targets: ['h'] }, { asking: 'targets' }), attack, []), {
+  assert.equal(previewedOrder(composer('hold', { unit: 'a' }), hold, []), null);
+  assert.equal(previewedOrder(composer('attack', { unit: 'a' }, { asking: 'targets' }), attack, []), null, 'no target yet');
+  assert.deepEqual(previewedOrder(composer('attack', { unit: 'a', targets: ['h'] }, { asking: 'targets' }), attack, []), {
     kind: 'attack',
     arguments: { unit: 'a', targets: ['h'] },
   });
@@ -24,8 +24,8 @@ test('previews are asked for orders with lists, once they are complete', () => {
 
 test('of a movement the path to the place under the pointer is previewed', () => {
   const asking = composer('move', { unit: 'a' }, { asking: 'path' });
-  assert.equal(orderAhead(asking, move, []), null);
-  assert.deepEqual(orderAhead(asking, move, [hex(1, 2)])?.arguments.path, [hex(1, 2)]);
+  assert.equal(previewedOrder(asking, move, []), null);
+  assert.deepEqual(previewedOrder(asking, move, [hex(1, 2)])?.arguments.path, [hex(1, 2)]);
 });
 
 /** A server that answers in turn. */

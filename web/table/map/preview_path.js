@@ -1,7 +1,7 @@
 // The path of the unfinished order, which the map shows before the order is given.
 import { withoutPieces } from '../../core/sheet/orders.js';
 import { later } from '../../kit/parts/later.js';
-import { isPreviewed } from '../acts/order_ahead.js';
+import { isPreviewed } from '../acts/previewed_order.js';
 /** @import { OrderKind, Place } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 

@@ -17,7 +17,7 @@ export const isPreviewed = kind => kind.parameters.some(({ type }) => lists.has(
  * @param {readonly Place[]} path to the place under the pointer; empty: none
  * @returns {Order | null} null: there is nothing to preview yet
  */
-export function orderAhead(composer, kind, path) {
+export function previewedOrder(composer, kind, path) {
   if (!composer || !kind || !isPreviewed(kind)) return null;
   const asked = kind.parameters.find(one => one.name === composer.asking);
   const ahead = asked?.type === 'path' && path.length > 0 ? withArgument(composer, asked.name, [...path]) : composer;

@@ -19,7 +19,7 @@ function stacksOf(acts) {
  * @param {{ tableOf: () => Table, answers: Answers, mayAsk: () => boolean, answered: () => void }} parts answered: called
  *   with each answer
  */
-export function createAskAhead({ tableOf, answers, mayAsk, answered }) {
+export function createPrefetch({ tableOf, answers, mayAsk, answered }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let waiting;
   let asked = 0,
     phase = 0;
