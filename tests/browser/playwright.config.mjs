@@ -1,5 +1,5 @@
 // How the browser tests run: two workers, each with a server and a browser of its own; one retry, recorded in the
-// ledger.
+// ledger. The retry is traced: recording every test would cost a quarter of the time.
 import { join } from 'node:path';
 import { launchOptions } from './kit/browser.mjs';
 import { root } from './kit/server.mjs';
@@ -20,5 +20,5 @@ export default {
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [[join(root, 'tests/browser/kit/reporter.mjs'), { out }]],
-  use: { trace: { mode: 'retain-on-failure', screenshots: false, sources: false }, launchOptions },
+  use: { trace: { mode: 'on-first-retry', screenshots: false, sources: false }, launchOptions },
 };
