@@ -10,7 +10,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr std::int64_t format = 1;
+constexpr std::int64_t format = 2;  // 2: sessions say whether they are a deputy's
 
 // A running hash over all lines so far.
 class Running {
@@ -32,15 +32,23 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-Json write(const store::Seat& s) { return {{"seat", {s.seat, s.faction, s.role, s.name, s.scope, s.pass_hash}}}; }
+// Every member of a record is named, so a new one does not compile until it is backed up too.
+Json write(const store::Seat& s) {
+  const auto& [seat, faction, role, name, scope, pass_hash] = s;
+  return {{"seat", {seat, faction, role, name, scope, pass_hash}}};
+}
 Json write(const store::Invite& i) {
-  return {
-      {"invite", {i.token_hash, i.seat, i.kind, i.created_at_ms, i.expires_at_ms, i.claimed_at_ms, i.revoked_at_ms}}};
+  const auto& [token_hash, campaign, seat, kind, created_at_ms, expires_at_ms, claimed_at_ms, revoked_at_ms] = i;
+  return {{"invite", {token_hash, seat, kind, created_at_ms, expires_at_ms, claimed_at_ms, revoked_at_ms}}};
 }
 Json write(const store::Session& s) {
-  return {{"session", {s.session_hash, s.seat, s.created_at_ms, s.last_seen_ms, s.revoked_at_ms}}};
+  const auto& [session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms, deputy] = s;
+  return {{"session", {session_hash, seat, created_at_ms, last_seen_ms, revoked_at_ms, deputy}}};
 }
-Json write(const store::Sheet& s) { return {{"sheet", {s.phase_seq, s.seat, s.revision, s.body, s.saved_at_ms}}}; }
+Json write(const store::Sheet& s) {
+  const auto& [phase_seq, seat, revision, body, saved_at_ms] = s;
+  return {{"sheet", {phase_seq, seat, revision, body, saved_at_ms}}};
+}
 
 // Adds one line of a campaign's people to its first batch.
 void read_into(store::WriteBatch& batch, const JsonReader& line) {
@@ -53,9 +61,9 @@ void read_into(store::WriteBatch& batch, const JsonReader& line) {
     batch.invites.push_back({i[0].text(256), batch.campaign, i[1].text(256), i[2].text(256), moment(i[3]), moment(i[4]),
         moment(i[5]), moment(i[6])});
   } else if (line.has("session")) {
-    const auto i = line.member("session").items(5, 5);
+    const auto i = line.member("session").items(6, 6);
     batch.sessions.push_back(
-        {i[0].text(256), batch.campaign, i[1].text(256), moment(i[2]), moment(i[3]), moment(i[4])});
+        {i[0].text(256), batch.campaign, i[1].text(256), moment(i[2]), moment(i[3]), moment(i[4]), i[5].boolean()});
   } else {
     const auto i = line.member("sheet").items(5, 5);
     batch.sheets.push_back(

@@ -84,7 +84,8 @@ std::string all_of(const std::string& url) {
       all << i.token_hash << i.seat << i.kind << i.created_at_ms << ' ' << i.expires_at_ms << ' ' << i.claimed_at_ms
           << ' ' << i.revoked_at_ms << '\n';
     for (const auto& s : must(store->sessions(row.id)))
-      all << s.session_hash << s.seat << s.created_at_ms << ' ' << s.last_seen_ms << ' ' << s.revoked_at_ms << '\n';
+      all << s.session_hash << s.seat << s.created_at_ms << ' ' << s.last_seen_ms << ' ' << s.revoked_at_ms << ' '
+          << s.deputy << '\n';
     for (std::int64_t seq = 1; seq <= must(store->last_seq(row.id)); ++seq)
       for (const auto& s : must(store->sheets(row.id, seq)))
         all << s.phase_seq << s.seat << s.revision << s.body << s.saved_at_ms << '\n';
@@ -92,7 +93,7 @@ std::string all_of(const std::string& url) {
   return all.str();
 }
 
-// A campaign with a taken seat, a revoked link and an unsealed sheet.
+// A campaign with a taken seat and its deputy, a revoked link and an unsealed sheet.
 std::string make_campaign(const std::string& url, const std::string& scenario) {
   const Said made = say({"campaign", "new", "--store", url, "--scenario", scenario, "--clock", "manual", "--name",
       "Ümlaut \"&\"", "--json"});
@@ -104,6 +105,7 @@ std::string make_campaign(const std::string& url, const std::string& scenario) {
   const auto of_seat = std::find_if(invites.begin(), invites.end(), [&](const auto& i) { return i.seat == seat; });
   REQUIRE(store->claim_invite(of_seat->token_hash, "hash-" + campaign, of_seat->created_at_ms + 1).has_value());
   CHECK(say({"invite", "revoke", "--store", url, campaign, other}).status == 0);
+  REQUIRE(store->put_session({"deputy-" + campaign, campaign, seat, 1'900'000'000'000, 1'900'000'000'000, 0, true}));
   store::WriteBatch part;
   part.campaign = campaign;
   auto& sheet = part.sheets.emplace_back(store::Sheet{2, seat, 1, {}, 1'900'000'000'001});
