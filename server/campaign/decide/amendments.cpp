@@ -115,7 +115,9 @@ std::vector<Amended> Amendments::of(const std::vector<game::Report>& reports, co
     for (const auto& ruled : ruled_) {
       if (!concerns(ruled, reports[i])) continue;
       any = true;
-      const bool may_read = viewer.role == game::Viewer::Role::umpire || ruled.owners.contains(viewer.faction);
+      // A piece may be nobody's, as a spectator's faction is: that makes no owner.
+      const bool is_owner = viewer.role == game::Viewer::Role::faction && ruled.owners.contains(viewer.faction);
+      const bool may_read = is_owner || viewer.role == game::Viewer::Role::umpire;
       if (ruled.about != game::RulingAbout::piece || may_read) amended.what.push_back(ruled.words);
     }
     if (!any) continue;

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "campaign/decide/amendments.h"
 #include "campaign/snapshot/snapshot.h"
 #include "campaign/state/talk.h"
 #include "harness.h"
@@ -82,6 +83,24 @@ TEST_CASE("what was ruled on a piece is told to its owner; the other side learns
   REQUIRE(other.size() == 1);
   CHECK(other[0].what.empty());
   CHECK(other[0].reason == "");
+}
+
+TEST_CASE("what was ruled on a piece that is nobody's is told to the umpire only") {
+  const Skirmish rules;
+  Game game(rules);
+  World world(2);
+  Piece stray = game.table().world.at({1});
+  stray.side = {};
+  evolve(world, PieceEntered{stray});
+  const OutcomeReached reached{
+      .rulings = {{"blessed/" + std::string(stray[words().name]), "yes"}}, .reason = "a stray"};
+  const Amendments amendments(&rules, reached, world, "");
+  Report report;
+  report.pieces = {stray.id};
+  const auto what = [&](const Viewer& viewer) { return amendments.of({report}, viewer).at(0).what; };
+  CHECK(what(Viewer::umpire()) == std::vector<std::string>{"Blessed: yes"});
+  CHECK(what(Viewer{}).empty());
+  CHECK(what(Viewer::of(red)).empty());
 }
 
 TEST_CASE("a campaign that hides amendments marks nothing") {
