@@ -60,6 +60,7 @@ Json announcement_json(const Words& words, const AnnouncementShown& shown) {
     if (shown.closes_at_ms > 0) out["bell"]["closes_at"] = shown.closes_at_ms;
   }
   if (shown.answers_request) out["answer"] = true;
+  if (shown.by_organiser) out["by"] = "organiser";
   return out;
 }
 

@@ -91,6 +91,7 @@ std::string write_room(const Names& names, const Room& room, const RoomPeople& p
   Json out = {{"type", "room"}, {"number", number}, {"name", room.name},
       {"here", seats_json(names.words(), people.here)}, {"left", seats_json(names.words(), people.left)}};
   if (people.gone) out["gone"] = true;
+  if (room.closes_at_ms != 0) out["closes_at"] = room.closes_at_ms;
   return to_text(out);
 }
 

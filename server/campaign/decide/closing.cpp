@@ -10,6 +10,7 @@
 #include "campaign/decide/merged_sheets.h"
 #include "campaign/decide/phase_end.h"
 #include "campaign/decide/sheet_validation.h"
+#include "campaign/state/rooms.h"
 #include "campaign/state/standing.h"
 #include "campaign/state/team.h"
 
@@ -173,6 +174,7 @@ bool is_umpire_present(const Campaign& campaign, const DecisionContext& context)
 std::vector<EntryBody> with_result(
     const Campaign& campaign, std::vector<EntryBody> bodies, const DecisionContext& context) {
   Campaign rung = after(as_streams_see(campaign), bodies, context);
+  rung.rooms = campaign.rooms, rung.bots = campaign.bots;  // for the end
   const DiceOverrides dice = campaign.lesson ? dice_of(*campaign.lesson, campaign.table.phase_number) : DiceOverrides{};
   auto reached = resolve(rung, context.rulebook, {}, dice).reached;
   const std::int64_t hold_ms = reached.outcome.held ? -1 : hold_ms_of(campaign, is_umpire_present(campaign, context));
@@ -202,13 +204,21 @@ std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Deci
   return with_result(campaign, std::move(bodies), context);
 }
 
+std::vector<EntryBody> ending(const Campaign& campaign, CampaignEnded ended, std::int64_t now_ms) {
+  std::vector<EntryBody> bodies{std::move(ended)};
+  if (auto debrief = debrief_room(campaign, now_ms)) bodies.emplace_back(std::move(*debrief));
+  return bodies;
+}
+
 std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& context) {
   const Table& table = campaign.table;
   const auto& outcome = table.outcome->outcome;
   if (!outcome.next) {
     // The victory may have been decided in an earlier phase, and this one only played out what followed.
     const auto victory = outcome.victory ? outcome.victory : table.victory;
-    return {OutcomePublished{table.phase_number, -1}, CampaignEnded{victory, "the rules end it"}};
+    auto bodies = ending(campaign, CampaignEnded{victory, "the rules end it"}, context.now_ms);
+    bodies.insert(bodies.begin(), OutcomePublished{table.phase_number, -1});
+    return bodies;
   }
   // Count the review from the bell, so that a held result does not delay the whole day. If the umpire reviewed the
   // result in place of the players, the next phase opens with the publication.

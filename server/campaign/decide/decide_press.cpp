@@ -67,9 +67,12 @@ Result<const Room*> room_of(const Campaign& campaign, SeatId seat, std::int64_t 
 }
 
 // Everybody else who is in the room, or why a letter to all of them cannot be sent. Umpires can write in every room.
-Result<std::vector<SeatId>> addressees_in_room(const Campaign& campaign, SeatId from, std::int64_t number) {
+Result<std::vector<SeatId>> addressees_in_room(
+    const Campaign& campaign, SeatId from, std::int64_t number, std::int64_t now_ms) {
   const auto room = room_of(campaign, from, number);
   if (!room) return std::unexpected(room.error());
+  if ((*room)->closes_at_ms != 0 && now_ms >= (*room)->closes_at_ms)
+    return refuse("room_closed", "/room", "this room is closed: you can still read it");
   if (!(*room)->has(from) && campaign.seat(from)->role != SeatRole::umpire)
     return refuse("left_room", "/room", "you have left this room");
   std::vector<SeatId> to = (*room)->here();
@@ -89,7 +92,7 @@ Result<std::vector<SeatId>> addressees_in_room(const Campaign& campaign, SeatId 
 Decision decide_on(const Campaign& campaign, const SendPress& command, const DecisionContext& context) {
   const SeatId from = context.actor.seat;
   if (const auto bad = bad_text(command.text, "/text", log_text_letters_max)) return std::unexpected(*bad);
-  auto to = command.room != 0 ? addressees_in_room(campaign, from, command.room)
+  auto to = command.room != 0 ? addressees_in_room(campaign, from, command.room, context.now_ms)
                               : addressees(campaign, from, command.to, "/to", true);
   if (!to) return std::unexpected(to.error());
   const auto sent = std::count_if(campaign.press.begin(), campaign.press.end(), [&](const PressMessage& message) {
@@ -110,7 +113,8 @@ Decision decide_on(const Campaign& campaign, const OpenRoom& command, const Deci
   if (const auto bad = bad_text(command.name, "/name", title_letters_max)) return std::unexpected(*bad);
   auto with = addressees(campaign, from, command.with, "/with", true);
   if (!with) return std::unexpected(with.error());
-  if (std::ranges::count(campaign.rooms, from, &Room::from) >= rooms_per_seat_max)
+  if (std::ranges::count_if(campaign.rooms,
+          [&](const Room& room) { return room.from == from && room.closes_at_ms == 0; }) >= rooms_per_seat_max)
     return refuse("too_many", "", "this seat has reached its limit of rooms");
   return decided(
       RoomOpened{static_cast<std::int64_t>(campaign.rooms.size()) + 1, from, std::move(*with), command.name});
@@ -196,6 +200,7 @@ Decision decide_on(const Campaign& campaign, const SetReplayLaw& command, const 
 Decision decide_on(const Campaign& campaign, const Announce& command, const DecisionContext&) {
   if (const auto bad = bad_text(command.text, "/text", log_text_letters_max)) return std::unexpected(*bad);
   Announced announced{command.text, command.audience};
+  announced.by_organiser = context.actor.kind == Actor::Kind::organiser;
   if (command.last_call) {
     if (campaign.table.stage != Stage::orders)
       return refuse("wrong_stage", "/last_call", "a last call needs a phase that takes orders");

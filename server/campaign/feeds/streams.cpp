@@ -71,7 +71,7 @@ std::vector<SeatFate> fates_for(const game::Viewer& viewer, const Campaign& camp
 AnnouncementShown shown_to(const game::Viewer& viewer, const Announced& announced) {
   const bool all = announced.audience == game::Audience::everyone();
   return {announced.text, all ? announced.audience : audience_shown_to(viewer, announced.audience), announced.bell_of,
-      announced.closes_at_ms, announced.request != 0};
+      announced.closes_at_ms, announced.request != 0, announced.by_organiser};
 }
 
 // Makes the frames of one entry for all viewers. What a viewer receives depends on its own view and on public facts. A

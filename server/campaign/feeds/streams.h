@@ -81,6 +81,7 @@ struct AnnouncementShown {
       game::Audience::everyone();              // only the umpire knows it in full: others see their own side, or all
   std::int64_t bell_of = 0, closes_at_ms = 0;  // a last call, see Announced
   bool answers_request = false;
+  bool by_organiser = false;
   bool operator==(const AnnouncementShown&) const = default;
 };
 struct RewoundShown {  // a new branch: the complete view follows

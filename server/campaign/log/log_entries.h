@@ -127,6 +127,7 @@ void members_of(E& e, F& f) {
   f("text", e.text), f("audience", e.audience), f("reason", e.reason);
   f("bell_of", e.bell_of), f("closes_at", e.closes_at_ms), f("request", e.request);
   f.if_set("scheduled", e.scheduled);
+  f.unless("by_organiser", e.by_organiser, false);
 }
 template <class F, is_kind<ActScheduled> E>
 void members_of(E& e, F& f) {
@@ -167,6 +168,7 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<RoomOpened> E>
 void members_of(E& e, F& f) {
   f("number", e.number), f("from", e.from), f("with", e.with), f("name", e.name);
+  f.if_set("closes_at", e.closes_at_ms);
 }
 template <class F, is_kind<RoomJoined> E>
 void members_of(E& e, F& f) {

@@ -76,11 +76,15 @@ JsonText write_room(const Room& room) {
   JsonList members;
   for (const RoomMember& member : room.members)
     members.push_back(JsonText::list({member.seat.value, member.joined_seq, member.left_seq}));
-  return {{"number", room.number}, {"from", room.from.value}, {"name", room.name}, {"members", std::move(members)}};
+  JsonText out = {
+      {"number", room.number}, {"from", room.from.value}, {"name", room.name}, {"members", std::move(members)}};
+  if (room.closes_at_ms != 0) out.put("closes_at", room.closes_at_ms);
+  return out;
 }
 
 void read_room(const JsonReader& json, Room& room) {
-  json.only({"number", "from", "name", "members"});
+  json.only({"number", "from", "name", "members", "closes_at"});
+  room.closes_at_ms = json.integer_or("closes_at", 0, INT64_MIN, INT64_MAX);
   read(json, "number", room.number);
   read(json, "from", room.from);
   read(json, "name", room.name);

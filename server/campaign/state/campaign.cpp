@@ -283,6 +283,7 @@ struct Fold {
     campaign.branch = rewound.branch;
     campaign.rewind = ShownRewind{rewound.phase, entry.at_ms, rewound.reason, table.phase.title};
     campaign.ended = false;
+    close_debrief(campaign, entry.at_ms);
     campaign.acts.clear();
     // Requests made since then do not exist in the new branch.
     std::erase_if(campaign.requests, [&](const Request& request) { return request.phase >= rewound.phase; });

@@ -229,6 +229,7 @@ struct Announced {
   std::int64_t closes_at_ms = 0;  // a last call: when the bell was to ring; 0: no set time
   std::int64_t request = 0;       // the request that it answers; 0: none
   std::int64_t scheduled = 0;     // the scheduled act that happens; 0: none
+  bool by_organiser = false;
   bool operator==(const Announced&) const = default;
 };
 struct ActScheduled {  // by an umpire, for later
@@ -261,6 +262,7 @@ struct RoomOpened {  // a closed room; the seat that opens it is in it
   SeatId from;
   std::vector<SeatId> with;
   std::string name;
+  std::int64_t closes_at_ms = 0;  // the debrief room: nobody writes in it from then on; 0: an ordinary room
   bool operator==(const RoomOpened&) const = default;
 };
 struct RoomJoined {  // invited by the actor

@@ -95,8 +95,26 @@ RoomPeople people_of(const Campaign& campaign, SeatId seat, const Room& room) {
   return people;
 }
 
+std::optional<RoomOpened> debrief_room(const Campaign& campaign, std::int64_t now_ms) {
+  const auto umpire = std::ranges::find(campaign.seats, SeatRole::umpire, &SeatInfo::role);
+  if (campaign.lesson || umpire == campaign.seats.end()) return std::nullopt;
+  RoomOpened opened{static_cast<std::int64_t>(campaign.rooms.size()) + 1,
+      SeatId{static_cast<std::int32_t>(umpire - campaign.seats.begin())}, {}, "Debrief", now_ms + debrief_ms};
+  int players = 0;
+  for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
+    const SeatInfo& info = *campaign.seat(seat);
+    // Somebody whom a bot has replaced played as well.
+    const bool bot = campaign.bots.contains(seat) && !campaign.absences.left_to_bots.contains(seat);
+    const bool plays = info.is_player() && !bot;
+    players += plays ? 1 : 0;
+    if (plays || (info.role == SeatRole::umpire && seat != opened.from)) opened.with.push_back(seat);
+  }
+  return players > 1 ? std::optional(std::move(opened)) : std::nullopt;
+}
+
 void open_room(Campaign& campaign, const RoomOpened& opened, std::int64_t seq) {
-  Room& room = campaign.rooms.emplace_back(Room{opened.number, opened.from, opened.name, {}});
+  Room& room =
+      campaign.rooms.emplace_back(Room{opened.number, opened.from, opened.name, {}, opened.closes_at_ms});
   room.members.push_back({opened.from, seq});
   for (const SeatId seat : opened.with) room.members.push_back({seat, seq});
 }
@@ -114,6 +132,11 @@ void leave_room(Campaign& campaign, std::int64_t number, SeatId seat, std::int64
 
 void leave_all_rooms(Campaign& campaign, SeatId seat, std::int64_t seq) {
   for (const Room& room : campaign.rooms) leave_room(campaign, room.number, seat, seq);
+}
+
+void close_debrief(Campaign& campaign, std::int64_t at_ms) {
+  for (Room& room : campaign.rooms)
+    if (room.closes_at_ms != 0) room.closes_at_ms = std::min(room.closes_at_ms, at_ms);
 }
 
 }  // namespace ziggurat

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "campaign/state/campaign.h"
@@ -23,10 +24,16 @@ struct RoomPeople {
 };
 RoomPeople people_of(const Campaign& campaign, SeatId seat, const Room& room);
 
+// The room in which everybody who played and the umpires talk after the end, for `debrief_ms`. None: fewer than two
+// people played.
+inline constexpr std::int64_t debrief_ms = std::int64_t{14} * 24 * 60 * 60 * 1000;
+std::optional<RoomOpened> debrief_room(const Campaign& campaign, std::int64_t now_ms);
+
 // The parts of the fold that concern rooms.
 void open_room(Campaign& campaign, const RoomOpened& opened, std::int64_t seq);
 void join_room(Campaign& campaign, const RoomJoined& joined, std::int64_t seq);
 void leave_room(Campaign& campaign, std::int64_t room, SeatId seat, std::int64_t seq);
 void leave_all_rooms(Campaign& campaign, SeatId seat, std::int64_t seq);
+void close_debrief(Campaign& campaign, std::int64_t at_ms);  // a rewind takes the end back
 
 }  // namespace ziggurat

@@ -299,6 +299,7 @@ struct EntryValidator {
     words(opened.name);
     static_cast<void>(seat(opened.from));
     seats(opened.with);
+    parts.moment(opened.closes_at_ms);
   }
   void operator()(const RoomJoined& joined) const {
     static_cast<void>(seat(joined.seat));

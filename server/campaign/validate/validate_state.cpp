@@ -77,7 +77,7 @@ struct StateValidator {
     std::int64_t number = 0;
     for (const auto& room : campaign.rooms) {
       demand(room.number == ++number, "a room's number is not the next");
-      seat(room.from);
+      seat(room.from), parts.moment(room.closes_at_ms);
       for (const auto& member : room.members) seat(member.seat), parts.count(member.joined_seq);
     }
     // Every letter belongs to a phase.

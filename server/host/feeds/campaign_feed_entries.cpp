@@ -133,6 +133,8 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                    anew(), send_status();
                    for (const Agreement& agreement : c.agreements)
                      if (binds(agreement)) send_agreement(agreement);  // a breach may be undone
+                   for (const Room& room : c.rooms)
+                     if (room.closes_at_ms != 0) send_room(room);
                  },
                  [&](const CampaignEnded&) { send_status(); },
              },

@@ -409,7 +409,10 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
                                       : "The Replay stays closed until the umpire opens it");
           },
           [&](const Announced& e) {
-            return (e.bell_of > 0 ? "Last call to " : "Announced to ") + audience(words, e.audience) +
+            return (e.by_organiser  ? "The organiser announced to "
+                       : e.bell_of > 0 ? "Last call to "
+                                       : "Announced to ") +
+                   audience(words, e.audience) +
                    as_scheduled(e.scheduled) + ": " + e.text;
           },
           [&](const PressSent& e) {
@@ -417,6 +420,7 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
                    titles(words, e.to) + ": " + e.text;
           },
           [&](const RoomOpened& e) {
+            if (e.closes_at_ms != 0) return "The debrief room opened: " + room(campaign, e.number);
             return title(words, e.from) + " opened " + room(campaign, e.number) + " with " + titles(words, e.with);
           },
           [&](const RoomJoined& e) {

@@ -169,11 +169,13 @@ void HttpRouter::office(const net::HttpRequest& request, const net::Respond& res
   if (path.size() == 3 && path[2].empty() && reads) return page(request, respond, "office.html");
   if (!api) return nothing();
   if (path[3] == "bells" && path.size() == 4) return bells_by_law(request, respond);
+  if (path[3] == "announce" && path.size() == 4 && request.method == "POST") return announce_to_all(request, respond);
   if (path[3] == "campaigns" && path.size() == 4) return office_campaigns(request, respond);
   if (path[3] == "campaigns" && path.size() == 6) return office_campaign(request, respond);
   if (path.size() != 4 || !reads) return nothing();
   if (path[3] == "scenarios")
     return respond(net::json_answer(200, to_text(scenarios_json(registry_.services().rulebooks))));
+  if (path[3] == "preview") return office_preview(request, respond);
   if (path[3] == "health") return health(respond);
   nothing();
 }
@@ -256,6 +258,8 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
         if (state->second.second_word) line["second_word"] = true;
         if (state->second.starts_when_seated) line["starts_when_seated"] = true;
         if (state->second.paused_at_ms) line["paused_at"] = *state->second.paused_at_ms;
+        if (state->second.held_since_ms) line["held_since"] = *state->second.held_since_ms;
+        if (state->second.requests > 0) line["requests"] = state->second.requests;
         const auto seats = campaign->seats();
         for (std::size_t i = 0; i < seats.size(); ++i) {
           const SeatInfo& seat = seats[i];
@@ -390,6 +394,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
     if (!reason) return respond(fault_answer(400, reason.error()));
     return hosted->carry_out(office::command_for(*control), *reason, granted);
   }
+  if (what == "announce") return announce_in(hosted, request, respond);
   if (what == "absence") {
     const auto body = read_body(request, [](const JsonReader& json) {
       json.only({"bot_after", "reason"});

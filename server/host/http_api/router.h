@@ -94,6 +94,14 @@ class HttpRouter final : public net::Service {
   void mark_elsewhere(Json campaigns, const net::Respond& respond);
   void control_elsewhere(
       const net::HttpRequest& request, const net::Respond& respond, const std::string& id, const std::string& what);
+  // office_announce.cpp
+  void announce_in(
+      const std::shared_ptr<HostedCampaign>& campaign, const net::HttpRequest& request, const net::Respond& respond);
+  void announce_to_all(const net::HttpRequest& request, const net::Respond& respond);
+  struct Announcing;
+  void announce_next(const std::shared_ptr<Announcing>& announcing, const net::Respond& respond);
+  // office_preview.cpp
+  void office_preview(const net::HttpRequest& request, const net::Respond& respond);
   // Asks these campaigns for their states; `done` has those that answered, by id.
   void states_of(const std::vector<std::shared_ptr<HostedCampaign>>& campaigns,
       std::function<void(const std::map<std::string, HostedCampaign::State>&)> done);
@@ -134,6 +142,7 @@ class HttpRouter final : public net::Service {
   std::map<std::string, std::string> claims_in_doubt_;
   std::int64_t tidied_at_ms_ = 0;                         // store's thread only
   std::map<std::string, std::string> listed_codes_;       // by hash; look-up thread only
+  std::map<std::string, std::string> previews_;           // by scenario; look-up thread only
   std::map<std::string, std::vector<SideChoice>> sides_;  // of scenarios that visitors may set up
   AdjudicatorService adjudicator_;
   std::map<std::string, std::shared_ptr<const std::string>, std::less<>> rules_texts_;  // JSON, by rulebook

@@ -83,7 +83,10 @@ class Notices {
       const SeatInfo& seat = before_.seats[i];
       if (!seat.is_player() || !e.audience.has(viewer_of(seat))) continue;
       if (e.bell_of == 0)
-        add(seat, notice::letter, e.request ? "An answer from the umpire." : "An announcement by the umpire.",
+        add(seat, notice::letter,
+            e.by_organiser ? "An announcement by the organiser."
+            : e.request    ? "An answer from the umpire."
+                           : "An announcement by the umpire.",
             collect_ms_, 0);
       else if (!before_.table.sealed.contains(SeatId{static_cast<std::int32_t>(i)}))
         add(seat, notice::last_call, "The umpire's last call: your orders for " + of + " are not sealed.", 0,
@@ -91,7 +94,12 @@ class Notices {
     }
   }
   void operator()(const PressSent& e) { to_seats(e.to, e.from, "A letter from "); }
-  void operator()(const RoomOpened& e) { to_seats(e.with, e.from, "A closed room opened by "); }
+  void operator()(const RoomOpened& e) {
+    if (e.closes_at_ms == 0) return to_seats(e.with, e.from, "A closed room opened by ");
+    for (const SeatId seat : e.with)
+      add(*before_.seat(seat), notice::letter, "The debrief room is open.", collect_ms_, 0);
+    add(*before_.seat(e.from), notice::letter, "The debrief room is open.", collect_ms_, 0);
+  }
   void operator()(const RoomJoined& e) {
     if (entry_->actor.kind == Actor::Kind::seat)
       to_seats({e.seat}, entry_->actor.seat, "You are invited to a closed room by ");

@@ -10,7 +10,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr int record_format = 4;
+constexpr int record_format = 5;
 
 JsonText write_moment(const std::optional<std::int64_t>& ms) { return ms ? JsonText(*ms) : JsonText(); }
 JsonText write_seats(const std::set<std::string>& seats) {
@@ -38,7 +38,8 @@ std::string write_hibernation_record(const Hibernated& hibernated, const Maker& 
       {"closes_at", write_moment(state.closes_at_ms)}, {"paused_at", write_moment(state.paused_at_ms)},
       {"starts_when_seated", state.starts_when_seated}, {"held", write_seats(state.held)}, {"bots", std::move(bots)},
       {"missed", std::move(missed)}, {"starts_at", write_moment(state.starts_at_ms)},
-      {"absences", log::write_absences(state.absences)}, {"second_word", state.second_word}};
+      {"absences", log::write_absences(state.absences)}, {"second_word", state.second_word},
+      {"held_since", write_moment(state.held_since_ms)}, {"requests", state.requests}};
   return to_hex(as_bytes(sha256(text.text()))) + ' ' + text.text();
 }
 
@@ -83,7 +84,9 @@ Result<Hibernated> read_hibernation_record(
     state.starts_at_ms = read_moment(json.member("starts_at"));
     state.absences = log::read_absences(json.member("absences"));
     state.second_word = json.member("second_word").boolean();
-    return hibernated;
+    state.held_since_ms = read_moment(json.member("held_since"));
+    state.requests = json.integer("requests", 0, INT64_MAX);
+    return resting;
   });
 }
 

@@ -106,6 +106,8 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
     std::map<std::string, std::int64_t> missed = {};  // consecutive phases without orders, by seat
     Absences absences = {};
     bool second_word = false;
+    std::optional<std::int64_t> held_since_ms = {};  // the result waits for the umpire since this bell
+    std::int64_t requests = 0;  // for the umpire's answer: in words, and for more time in the open phase
   };
   void state(std::function<void(State)> then);
   // Whether this seat may read the whole log now (host/feeds/replay_book.h), and the log's last entry. `done`: on the

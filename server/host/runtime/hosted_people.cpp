@@ -257,6 +257,12 @@ HostedCampaign::State HostedCampaign::state_now() const {
   for (const auto& [seat, bells] : c.table.missed) state.missed[c.seat(seat)->id] = bells;
   state.absences = c.absences;
   state.second_word = c.second_words.needed;
+  const bool awaits = c.table.outcome && c.table.outcome->outcome.awaits;
+  if (c.table.stage == Stage::held && (c.clock.release_at_ms < 0 || awaits)) state.held_since_ms = c.clock.bell_at_ms;
+  state.requests = std::ranges::count_if(c.requests, [](const Request& one) { return !one.answer; });
+  if (c.table.stage == Stage::orders)
+    state.requests += std::ranges::count_if(c.extensions,
+        [&](const Extension& one) { return !one.granted && one.phase == c.table.phase_number; });
   for (const ClientPtr& client : feed_.readers().clients())
     if (const SeatInfo* seat = c.seat(client->seat)) ++state.connected[seat->id];
   return state;
