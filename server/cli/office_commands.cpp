@@ -384,6 +384,7 @@ class OfficeCommands {
     const auto campaigns = ziggurat::back_up(*store_, [&](std::string_view piece) { file.write(piece); });
     if (!campaigns) return refused(campaigns.error());
     if (const auto kept = file.keep(); !kept) return refused(kept.error());
+    if (const auto noted = store_->note_backup(now_ms()); !noted) return refused(noted.error());
     out_ << *campaigns << " campaigns written to " << file_ << "; it contains all secrets of the store\n";
   }
   void restore() {

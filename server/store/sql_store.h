@@ -62,6 +62,9 @@ class SqlStore final : public Store {
       const std::string& address, std::int64_t failed_at_ms, const std::string& failure) override;
   Result<NoticeCounts> notice_counts() override;
 
+  Result<void> note_backup(std::int64_t at_ms) override;
+  Result<std::int64_t> last_backup_ms() override;
+
   Result<std::int64_t> lease_clock_ms(std::int64_t own_now_ms) override;
   Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
       std::int64_t ttl_ms, const std::string& ended) override;

@@ -164,4 +164,20 @@ Result<NoticeCounts> SqlStore::notice_counts() {
   });
 }
 
+Result<void> SqlStore::note_backup(std::int64_t at_ms) {
+  return guarded([&]() -> Result<void> {
+    Transaction transaction(*database_);
+    database_->run("delete from backup", {});
+    database_->run("insert into backup (at_ms) values ($1)", {at_ms});
+    transaction.commit();
+    return {};
+  });
+}
+
+Result<std::int64_t> SqlStore::last_backup_ms() {
+  return guarded([&]() -> Result<std::int64_t> {
+    return database_->run("select coalesce(max(at_ms), 0) from backup", {}).at(0).integer(0);
+  });
+}
+
 }  // namespace ziggurat::store

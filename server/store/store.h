@@ -120,6 +120,9 @@ class Store {
       const std::string& failure) = 0;  // 0: none; an address that was deleted stays so
   virtual Result<NoticeCounts> notice_counts() = 0;
 
+  virtual Result<void> note_backup(std::int64_t at_ms) = 0;  // a complete backup of this store was written
+  virtual Result<std::int64_t> last_backup_ms() = 0;         // 0: none yet
+
   // The current time of the clock that decides when leases expire. All programs on this store share it: the database
   // server's clock in PostgreSQL, `own_now_ms` in SQLite, which serves one machine. All times of lease calls are of
   // this clock.

@@ -164,8 +164,9 @@
 
 /** How well a bot plays. @typedef {'easy' | 'fair' | 'hard'} Strength */
 /** @typedef {{ number: number, at: number, from: string, to: string[], text: string, room?: number }} PressMessage */
-/** A closed room. here: the first of them may invite. gone: this seat has left, and the room is as it was then.
- * @typedef {{ number: number, name: string, here: string[], left: string[], gone?: true }} Room */
+/** A closed room. here: the first may invite. gone: this seat has left, and this is how it was then. closes_at: the debrief
+ * room, in which nobody writes from then on.
+ * @typedef {{ number: number, name: string, here: string[], left: string[], gone?: true, closes_at?: number }} Room */
 /** What the server keeps; until: the last turn in which it holds. @typedef {{ kind: 'truce' | 'tribute', until?: number,
  *   from?: string, to?: string, amount?: number }} Clause */
 /** @typedef {{ kind: 'truce' | 'tribute', by: string, on: string, by_both?: true, phase: number, at: number }} Breach */
@@ -217,7 +218,7 @@
 /** An announcement by the umpire. to: the recipients, if not everyone; bell: a last call; answer: a reply to a written
  * request.
  * @typedef {{ number: number, at: number, text: string, to?: string[], bell?: { phase: number, closes_at?: number },
- *   answer?: true }} Announcement
+ *   answer?: true, by?: 'organiser' }} Announcement by: absent, the umpire
  */
 
 /** One viewer's folded stream.

@@ -20,13 +20,14 @@ import { inOwnDirection, titled } from '../core/words/own_direction.js';
  * @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' |
  *   'ended', created_at: number, phase: string,
  * stage: 'lobby' | 'orders' | 'held' | 'review' | 'over', closes_at?: number, starts_at?: number, starts_when_seated?:
- * boolean, paused_at?: number, bot_after?: number, second_word?: true, served: boolean, elsewhere?: boolean, seats: SeatLine[],
+ * boolean, held_since?: number, requests?: number, paused_at?: number, bot_after?: number, second_word?: true, served: boolean, elsewhere?: boolean, seats: SeatLine[],
  *   trouble?: { where: string, what: string, since: number } }} Campaign
  */
 /**
- * @typedef {{ store: 'ok' | 'gone', campaigns: number, asleep: number, connections: number, version: string,
- *   notices?: { waiting: number, failing: number } }} Health
+ * @typedef {{ store: 'ok' | 'gone', campaigns: number, asleep: number, connections: number, version: string, backup_at?: number,
+ *   notices?: { waiting: number, failing: number } }} Health backup_at: 0, never; absent: not known
  */
+/** A scenario at its start. @typedef {{ welcome: any, snapshot: any }} Preview */
 
 /** The server refused, with its words; or did not answer at all (status 0). */
 export class Failed extends Error {
@@ -93,6 +94,12 @@ export function createApi(page, get = fetch, now = Date.now) {
       const made = await call('campaigns', wanted);
       return { ...made, links: made.links.map(titled) };
     },
+    /** @param {string} scenario @returns {Promise<Preview>} */
+    preview: scenario => call(`preview?scenario=${encodeURIComponent(scenario)}`),
+    /** To everybody in this campaign. @param {string} id @param {string} text @returns {Promise<{ result: 'done' }>} */
+    announce: (id, text) => call(`${one(id)}/announce`, { text }),
+    /** To everybody in all campaigns. @param {string} text @returns {Promise<{ done: string[], missed: string[] }>} */
+    announceToAll: text => call('announce', { text }),
     /** When phases would end by a law. @param {Law} law @returns {Promise<{ bells: number[] }>} */
     bells: law => call('bells', { law }),
     /**

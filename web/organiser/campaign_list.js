@@ -8,6 +8,8 @@ import { isLastFree, notBegun } from '../core/words/lobby.js';
 import { notice } from '../core/page/notices.js';
 import { qrPicture } from '../kit/parts/link_card.js';
 import { emblem } from '../kit/parts/parts.js';
+import { anchorOf } from './alarm_list.js';
+import { announceButton, announceToAllButton } from './announcing.js';
 import { strengthField, strengthFor } from '../kit/strength.js';
 import { strengths } from '../text/bots_en.js';
 import { readable } from '../text/en.js';
@@ -32,6 +34,7 @@ export function campaignList(office) {
   return html`${office.made ? madeLinks(office) : nothing}
     <header class="row">
       <h2>${T.title}</h2>
+      ${campaigns.some(one => one.status !== 'ended') ? announceToAllButton(office) : nothing}
       ${running.length > 1 ? html`<button type="button" @click=${() => pauseAll(office, running)}>${T.pauseAll}</button>` : nothing}
     </header>
     ${
@@ -79,7 +82,7 @@ function card(office, campaign) {
   const { trouble } = campaign,
     ended = campaign.status === 'ended',
     taken = players.filter(seat => seat.claimed || seat.bot).length;
-  return html`<li class="panel campaign" data-status=${campaign.status}>
+  return html`<li class="panel campaign" id=${anchorOf(campaign.id)} data-status=${campaign.status}>
     <header>
       <div>
         <h3>${campaign.name}</h3>
@@ -123,7 +126,7 @@ function card(office, campaign) {
           aria-label=${T.exportOf(campaign.name)}
           >${T.export}</a
         >
-        ${ended ? nothing : endButton(office, campaign)}
+        ${campaign.served ? announceButton(office, campaign) : nothing} ${ended ? nothing : endButton(office, campaign)}
       </div>
       ${
         open
@@ -229,7 +232,7 @@ const takenBadge = ({ bot, claimed }) =>
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
 const seatLine = (office, campaign, seat) =>
-  html`<li>
+  html`<li id=${anchorOf(campaign.id, seat.seat)}>
     ${seat.faction ? emblem(seat.emblem ?? seat.faction) : html`<span class="emblem"></span>`}<span class="name"
       >${seat.title}</span
     >

@@ -33,15 +33,27 @@ export function dialogPart(office) {
           asks
             ? html`<div class="field">
                 <label for="reason">${asks.label} <span class="muted small">${asks.hint}</span></label
-                ><input
-                  id="reason"
-                  name="reason"
-                  data-letters=${letters(question.asks ? 200 : 1000)}
-                  autocomplete="off"
-                  ?required=${Boolean(question.asks)}
-                  .value=${live(reasons.get(of) ?? '')}
-                  @input=${(/** @type {any} */ e) => reasons.set(of, e.target.value)}
-                />
+                >${
+                  question.asks?.long
+                    ? html`<textarea
+                        id="reason"
+                        name="reason"
+                        rows="4"
+                        data-letters=${letters(4000)}
+                        required
+                        .value=${live(reasons.get(of) ?? '')}
+                        @input=${(/** @type {any} */ e) => reasons.set(of, e.target.value)}
+                      ></textarea>`
+                    : html`<input
+                        id="reason"
+                        name="reason"
+                        data-letters=${letters(question.asks ? 200 : 1000)}
+                        autocomplete="off"
+                        ?required=${Boolean(question.asks)}
+                        .value=${live(reasons.get(of) ?? '')}
+                        @input=${(/** @type {any} */ e) => reasons.set(of, e.target.value)}
+                      />`
+                }
               </div>`
             : nothing
         }

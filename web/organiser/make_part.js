@@ -14,6 +14,7 @@ import { awayText } from '../text/pages/away_en.js';
 import { clockLawText } from '../text/pages/clock_law_en.js';
 import { officeText } from '../text/pages/office_en.js';
 import { tabOrder, walkRadios } from '../kit/parts/radio_keys.js';
+import { previewPart } from './preview_part.js';
 import { secondWordText } from '../text/umpires/second_word_en.js';
 /** @import { LawForm } from '../kit/clock/law.js' */
 /** @import { Office } from './office.js' */
@@ -57,7 +58,7 @@ export function makePart(office) {
                       >`,
                   )}
                 </fieldset>
-                ${chosen ? details(office, chosen, change) : nothing}
+                ${chosen ? [previewPart(office, chosen), details(office, chosen, change)] : nothing}
                 <button class=${`wide ${office.made ? '' : 'primary'}`} ?disabled=${!chosen}>
                   ${office.acting.has('create') ? T.creating : T.create}
                 </button>`

@@ -2,6 +2,7 @@
 // because those addresses contain keys.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { createDialog } from '../core/page/dialog.js';
+import { viewOf } from '../core/connection/view.js';
 import { createQueue } from '../core/sheet/queue.js';
 import { reactive, ReactiveMap } from '../core/page/reactive.js';
 import { createRedraw } from '../core/page/redraw.js';
@@ -17,6 +18,7 @@ import { officeText } from '../text/pages/office_en.js';
 import { readBook } from '../rulebook/read.js';
 import { switchesIn } from '../rulebook/switches.js';
 import { createApi, Failed } from './api.js';
+import { alarmList, alarmsNow } from './alarm_list.js';
 import { campaignList } from './campaign_list.js';
 import { dialogPart } from './dialogs.js';
 import { makePart } from './make_part.js';
@@ -30,13 +32,17 @@ const seats_open_max = 2;
 const queue = createQueue();
 
 /**
- * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, asks?: { label: string, hint: string }, run: (reason: string) =>
+ * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, asks?: { label: string, hint: string, long?: boolean }, run: (reason: string) =>
  *   unknown }} Question
  */
 
 /** What the rulebooks say about their switches. @type {ReactiveMap<string, ReadonlyMap<string, Explained>>} */
 const explained = new ReactiveMap();
 /** @type {Set<string>} */ const rulebooks_asked = new Set();
+
+/** @typedef {{ welcome: import('../core/types.js').Welcome, view: import('../core/types.js').View }} Shown */
+/** Scenarios at their start. @type {ReactiveMap<string, Shown | 'failed'>} */ const previews = new ReactiveMap();
+/** @type {Set<string>} */ const previews_asked = new Set();
 
 /** The page's state: a part that reads a member is drawn again when the member changes. */
 const office = reactive({
@@ -45,6 +51,7 @@ const office = reactive({
   /** @type {readonly LessonLine[]} */ lessons: [],
   /** @type {readonly Campaign[] | null} */ campaigns: null,
   /** @type {Health | null} */ health: null,
+  /** The scenario's map and forces are unfolded. */ previewOpen: true,
   /**
    * Links that are shown only once, and what they belong to.
    * @type {{ name: string, links: readonly Link[] } | null}
@@ -79,6 +86,22 @@ const office = reactive({
       readBook(rulebook).then(({ book }) => void (book && explained.set(rulebook, switchesIn(book))));
     }
     return explained.get(rulebook) ?? new Map();
+  },
+  /** A scenario at its start; undefined: it is being loaded. @param {string} scenario @returns {Shown | 'failed' | undefined} */
+  preview(scenario) {
+    if (!previews_asked.has(scenario)) {
+      previews_asked.add(scenario);
+      holdWhile('preview', office.api.preview(scenario)).then(
+        ({ welcome, snapshot }) => void previews.set(scenario, { welcome, view: viewOf(snapshot.view) }),
+        () => void previews.set(scenario, 'failed'),
+      );
+    }
+    return previews.get(scenario);
+  },
+  /** @param {string} scenario */
+  previewAgain(scenario) {
+    previews_asked.delete(scenario);
+    previews.delete(scenario);
   },
   lost: false,
   gone: false,
@@ -153,9 +176,11 @@ function drawHead() {
           setTheme(nextTheme(theme));
         })}
       </div>
-      ${office.lost ? html`<p class="notice bad" role="status">${office.gone ? T.gone : T.lost}</p>` : nothing}`,
+      ${office.lost ? html`<p class="notice bad" role="status">${office.gone ? T.gone : T.lost}</p>` : nothing}
+      ${alarmList(office)}`,
     part('top'),
   );
+  document.title = T.titleWith(alarmsNow(office).length);
 }
 
 function health() {

@@ -7,6 +7,7 @@ import { ago } from '../core/words/format.js';
 import { headlineOf, shortened } from '../core/words/headline.js';
 import { isRewindNews } from '../core/connection/state.js';
 import { text } from '../text/en.js';
+import { announcedText as A } from '../text/pages/announced_en.js';
 import { screenText } from '../text/pages/screen_en.js';
 /** @import { Screen } from './screen.js' */
 /** @import { Report } from '../core/types.js' */
@@ -44,7 +45,7 @@ export function newsPart(screen) {
   ${
     announcement && !beat
       ? html`<section class="announcement">
-          <h2 class="overline">${T.announcement}</h2>
+          <h2 class="overline">${announcement.by ? A.byOrganiser : T.announcement}</h2>
           <p>${announcement.text}</p>
           <p class="muted">
             ${[bellWords(announcement, own, screen.now), ago(announcement.at, screen.now)].filter(Boolean).join(' ')}

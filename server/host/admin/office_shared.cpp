@@ -24,4 +24,11 @@ Result<std::string> plain_reason(std::string_view reason) {
   return plain(reason, "/reason", protocol::reason_letters_max);
 }
 
+Result<std::string> plain_announcement(std::string_view text) {
+  auto words = plain(text, "/text", protocol::text_letters_max);
+  if (!words) return refuse("bad_text", "/text", words.error().words);
+  if (shows_nothing(*words)) return refuse("bad_text", "/text", "has no visible letter");
+  return words;
+}
+
 }  // namespace ziggurat::office

@@ -33,5 +33,6 @@ Result<void> write_command(store::Store& store, const stored::Opened& opened, co
 // visible letter; a reason may be empty. Errors: malformed.
 Result<std::string> one_line(std::string_view text, const std::string& at, std::size_t letters_max);
 Result<std::string> plain_reason(std::string_view reason);
+Result<std::string> plain_announcement(std::string_view text);  // errors: bad_text, also without a visible letter
 
 }  // namespace ziggurat::office

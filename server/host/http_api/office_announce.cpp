@@ -1,4 +1,5 @@
 #include "base/json.h"
+#include "host/admin/office_shared.h"
 #include "host/http_api/router.h"
 #include "host/loaded/stored.h"
 
@@ -9,11 +10,12 @@ namespace {
 Result<std::string> read_announcement(const net::HttpRequest& request) {
   const auto json = parse_json(request.body.empty() ? "{}" : request.body);
   if (!json) return std::unexpected(json.error());
-  return read_json([&] {
+  const auto text = read_json([&] {
     const JsonReader reader(*json, "");
     reader.only({"text"});
     return reader.text("text");
   });
+  return text ? office::plain_announcement(*text) : text;
 }
 
 }  // namespace
@@ -58,8 +60,6 @@ void HttpRouter::announce_next(const std::shared_ptr<Announcing>& announcing, co
   announcing->left.pop_back();
   campaign->carry_out(
       Announce{announcing->text}, "", [this, announcing, respond, id = campaign->id()](const Result<void>& done) {
-        // The text is the same for all: refuse it before anybody receives it.
-        if (!done && done.error().code == "bad_text") return respond(failed_json(done.error()));
         (done ? announcing->done : announcing->missed).push_back(id);
         announce_next(announcing, respond);
       });

@@ -183,16 +183,17 @@ void HttpRouter::office(const net::HttpRequest& request, const net::Respond& res
 void HttpRouter::health(const net::Respond& respond) {
   Json state = {{"store", registry_.store_serving() ? "ok" : "gone"}, {"campaigns", registry_.campaigns().size()},
       {"asleep", registry_.asleep()}, {"connections", server_ ? server_->connections() : 0}, {"version", version}};
-  if (!registry_.services().notices.any() || !registry_.store_serving())
-    return respond(net::json_answer(200, to_text(state)));
-  ask_store(
-      respond,
-      [respond, state](store::Store& store) mutable {
-        if (const auto counts = store.notice_counts())
-          state["notices"] = {{"waiting", counts->waiting}, {"failing", counts->failing_addresses}};
-        respond(net::json_answer(200, to_text(state)));
-      },
-      failed_json);
+  const auto answer = [respond](const Json& all) { respond(net::json_answer(200, to_text(all))); };
+  const bool asked = lookups_.ask([answer, state, notices = registry_.services().notices.any()](store::Store* store) {
+    Json all = state;
+    if (!store) return answer(all);
+    if (const auto backup_ms = store->last_backup_ms()) all["backup_at"] = *backup_ms;
+    if (!notices) return answer(all);
+    if (const auto counts = store->notice_counts())
+      all["notices"] = {{"waiting", counts->waiting}, {"failing", counts->failing_addresses}};
+    answer(all);
+  });
+  if (!asked) answer(state);
 }
 
 // When phases would end by a law that is being written: the next five, from now.

@@ -59,6 +59,8 @@ TEST_CASE("every kind of change, place, argument and value is written and read b
   Order order{2, {std::monostate{}, true, std::int64_t{-4}, std::string("word"), PieceId{1},
                      std::vector<PieceId>{{1}, {2}}, places[4], places, FactionId{2}}};
   check_round_trip(SheetSealed{1, {2}, {{order}, "salt"}, 3});
+  check_round_trip(RoomOpened{1, {2}, {{0}, {1}}, "Debrief", 5});
+  check_round_trip(Announced{"Tea.", Audience::everyone(), "", 0, 0, 0, 0, true});
   check_round_trip(CampaignEnded{Victory{{{1}}, "t", "x", {{"a", "b"}}}, ""});
   check_round_trip(OutcomeReached{1, {{}, std::nullopt, std::nullopt}, {}, {}, {}, -1, ""});
   const Sheet sheet{{order}, "salt"};
@@ -227,6 +229,8 @@ TEST_CASE("no log holds text that hides something or steers a terminal, nor a mo
   CHECK_FALSE(validate(PressSent{1, red_seat, {blue_seat}, "words", 1}));
   CHECK(validate(RoomOpened{1, red_seat, {blue_seat}, "words"}));
   CHECK_FALSE(validate(RoomOpened{2, red_seat, {blue_seat}, "words"}));
+  CHECK(validate(RoomOpened{1, red_seat, {blue_seat}, "words", 5}));
+  CHECK_FALSE(validate(RoomOpened{1, red_seat, {blue_seat}, "words", -5}));
   CHECK_FALSE(validate(RoomOpened{1, red_seat, {blue_seat}, "words\u009b"}));
   CHECK_FALSE(validate(RoomOpened{1, red_seat, {{9}}, "words"}));
   CHECK_FALSE(validate(RoomJoined{1, blue_seat}));

@@ -241,3 +241,49 @@ TEST_CASE("a search goes on where the one before stopped, until every letter was
   CHECK(all(50, 100) == at_once);
   CHECK(all(1, 1) == at_once);
 }
+
+TEST_CASE("when a campaign ends, all who played and the umpires have a debrief room for 14 days") {
+  Table4 t;
+  t.open(red_seat, {blue_seat});
+  CHECK(t.game.ask_umpire(SetBot{third_red, true}) == "done");
+  CHECK(t.game.ask_umpire(EndCampaign{}, "the hall closes") == "done");
+  REQUIRE(t.c().rooms.size() == 2);
+  const Room& debrief = t.c().rooms.back();
+  CHECK(debrief.closes_at_ms == t.game.now_ms + debrief_ms);
+  CHECK(debrief.here() == Seats{umpire_seat, red_seat, blue_seat, second_red});
+  CHECK(own_number(t.c(), second_red, debrief) == 1);
+  CHECK(own_number(t.c(), third_red, debrief) == 0);  // a bot played it
+  CHECK(t.write(blue_seat, 2, "Well played.") == "done");
+  CHECK(t.read_by(second_red) == Texts{"Well played."});
+  CHECK(t.invite(umpire_seat, 2, third_red) == "done");
+  t.game.now_ms += debrief_ms - 1;
+  CHECK(t.write(red_seat, 2, "Until next time.") == "done");
+  t.game.now_ms += 1;
+  const auto late = decide(t.c(), SendPress{{}, "too late", 2}, t.game.context(by(red_seat)));
+  REQUIRE(!late.has_value());
+  CHECK(late.error().code == "room_closed");
+  CHECK(late.error().at == "/room");
+  CHECK(late.error().words == "this room is closed: you can still read it");
+  CHECK(t.write(red_seat, 1) == "done");  // other rooms stay open
+  CHECK(t.read_by(third_red) == Texts{"Until next time."});
+}
+
+TEST_CASE("a rewind closes the debrief room, and the next end opens another one") {
+  Table4 t;
+  CHECK(t.game.ask_umpire(EndCampaign{}) == "done");
+  t.game.now_ms += 1000;
+  CHECK(t.game.ask_umpire(Rewind{1}, "not yet") == "done");
+  CHECK(t.c().rooms.front().closes_at_ms == t.game.now_ms);
+  CHECK(t.write(red_seat, 1) == "room_closed");
+  CHECK(t.game.ask_umpire(EndCampaign{}) == "done");
+  REQUIRE(t.c().rooms.size() == 2);
+  CHECK(t.write(red_seat, 1) == "room_closed");
+  CHECK(t.write(red_seat, 2) == "done");
+}
+
+TEST_CASE("no debrief room opens for one person among bots") {
+  Table4 t;
+  for (const SeatId seat : {blue_seat, second_red, third_red}) t.game.ask_umpire(SetBot{seat, true});
+  CHECK(t.game.ask_umpire(EndCampaign{}) == "done");
+  CHECK(t.c().rooms.empty());
+}

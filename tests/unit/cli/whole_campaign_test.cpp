@@ -110,6 +110,14 @@ void request_public_api(TestServer& server) {
   server.request(404, "fault", "GET", "/api/rules/none");
   server.request(200, "scenarios", "GET", server.office + "scenarios");
   server.request(400, "fault", "POST", server.office + "campaigns", R"({"scenario":"none/such"})");
+  for (const auto* kind : all_rulebooks())
+    for (const game::ScenarioInfo& scenario : kind->scenarios()) {
+      const Json shown =
+          server.request(200, "preview", "GET", server.office + "preview?scenario=" + std::string(scenario.id));
+      CHECK(shown["snapshot"]["view"]["pieces"].size() > 3);
+      CHECK(shown["welcome"]["boards"].size() >= 1);
+    }
+  server.request(404, "fault", "GET", server.office + "preview?scenario=none/such");
 }
 
 }  // namespace
@@ -135,6 +143,8 @@ TEST_CASE(
     server.request(200, "controlled", "POST", one + "/pause", R"({"reason":"tea"})");
     server.request(200, "controlled", "POST", one + "/resume");
     server.request(404, "fault", "POST", one + "/invites", R"({"seat":"nobody"})");
+    server.request(200, "controlled", "POST", one + "/announce", R"({"text":"Tea at four."})");
+    server.request(200, "announced_to_all", "POST", server.office + "announce", R"({"text":"The server restarts."})");
     std::ostringstream out, errors;
     bots::BotsOptions options;
     options.links_file = server.write_links(made);

@@ -155,3 +155,84 @@ TEST_CASE("a campaign begins at a moment within 90 days, whoever founds it") {
   }
   CHECK(made(House::now_ms() + 89 * day_ms).status == 201);
 }
+
+TEST_CASE("the organiser announces to all who sit in a campaign, and in all campaigns; late-comers read it too") {
+  House house;
+  house.open();
+  house.found();
+  const std::string office = "/office/office-key/api/", one = office + "campaigns/" + house.campaign;
+  Player& red = house.sit("red");
+  const auto announced = [](const std::string& text) { return to_text(Json{{"text", text}}); };
+  CHECK(Json::parse(house.post(one + "/announce", announced("Tea at four.")).body)["result"] == "done");
+  const Json heard = red.receive("announcement");
+  CHECK(heard["text"] == "Tea at four.");
+  CHECK(heard["by"] == "organiser");
+  const std::string other = Json::parse(
+      house.post(office + "campaigns", R"({"scenario":"skirmish/field","clock":"seals"})").body)["campaign"];
+  const std::string over = Json::parse(
+      house.post(office + "campaigns", R"({"scenario":"skirmish/field","clock":"seals"})").body)["campaign"];
+  CHECK(house.post(office + "campaigns/" + over + "/end", "{}").status == 200);
+  const Reply all = house.post(office + "announce", announced("The server restarts at 21.00."));
+  REQUIRE(all.status == 200);
+  std::set<std::string> done;
+  for (const Json& id : Json::parse(all.body)["done"]) done.insert(id);
+  CHECK(done == std::set{house.campaign, other});
+  CHECK(Json::parse(all.body)["missed"].empty());
+  red.receive("announcement", [](const Json& m) { return m["text"] == "The server restarts at 21.00."; });
+
+  Player& late = house.sit("blue");
+  REQUIRE(late.snapshot["announcements"].size() == 2);
+  CHECK(late.snapshot["announcements"][1]["text"] == "The server restarts at 21.00.");
+  CHECK(late.snapshot["announcements"][1]["by"] == "organiser");
+
+  for (const std::string& text : {std::string(), std::string(4001, 'x'), std::string("a\u0007b"), std::string(" \n")})
+    for (const std::string& door : {one + "/announce", office + "announce"}) {
+      const Reply refused = house.post(door, announced(text));
+      CHECK(refused.status == 400);
+      const Json fault = Json::parse(refused.body);
+      CHECK(fault["code"] == "bad_text");
+      CHECK(fault["at"] == "/text");
+      CHECK(fault["words"] != "");
+    }
+  CHECK(Json::parse(house.post(one + "/announce", "{}").body)["at"] == "/text");
+  CHECK(house.post(office + "campaigns/none/announce", announced("x")).status == 404);
+}
+
+TEST_CASE("the office says which campaign waits for its umpire, and when the store was last backed up") {
+  House house;
+  house.open();
+  house.found();
+  const std::string office = "/office/office-key/api/";
+  Player& umpire = house.sit("umpire");
+  CHECK(umpire.ask(act("hold", {{"hold_ms", -1}, {"reason", ""}}))["type"] == "done");
+  CHECK_FALSE(house.listed(house.campaign).contains("held_since"));
+  CHECK(umpire.ask(act("ring", {{"reason", ""}}))["type"] == "done");
+  const Json line = house.listed(house.campaign);
+  CHECK(line["stage"] == "held");
+  CHECK(line["held_since"].get<std::int64_t>() > 0);
+  CHECK_FALSE(line.contains("requests"));
+  CHECK(umpire.ask(act("publish", {{"reason", ""}}))["type"] == "done");
+  CHECK_FALSE(house.listed(house.campaign).contains("held_since"));
+
+  CHECK(Json::parse(house.get(office + "health").body)["backup_at"] == 0);
+  CHECK(house.store()->note_backup(1234).has_value());
+  CHECK(Json::parse(house.get(office + "health").body)["backup_at"] == 1234);
+}
+
+TEST_CASE("the office shows a scenario before a campaign is made of it") {
+  House house;
+  house.open();
+  const std::string at = "/office/office-key/api/preview?scenario=";
+  const Reply shown = house.get(at + "skirmish/field");
+  REQUIRE(shown.status == 200);
+  const Json preview = Json::parse(shown.body);
+  CHECK(preview["welcome"]["campaign"]["scenario"] == "skirmish/field");
+  CHECK(preview["welcome"]["seats"].size() == 4);
+  CHECK(preview["snapshot"]["view"]["pieces"].size() > 1);
+  CHECK(house.get(at + "skirmish/field").body == shown.body);
+  CHECK(Json::parse(house.get("/office/office-key/api/campaigns").body)["campaigns"].empty());
+  const Reply none = house.get(at + "skirmish/none");
+  CHECK(none.status == 404);
+  CHECK(Json::parse(none.body)["at"] == "/scenario");
+  CHECK(house.get("/office/office-key/api/preview").status == 404);
+}

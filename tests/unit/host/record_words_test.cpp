@@ -68,6 +68,8 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
       {{Actor::Kind::seat, prince}, PressSent{2, prince, {ruler}, "Between us.", 1}, ""},
       {{Actor::Kind::seat, prince}, RoomJoined{1, umpire_seat}, ""},
       {{Actor::Kind::seat, ruler}, RoomLeft{1, ruler}, ""},
+      {clock, RoomOpened{1, umpire_seat, {prince, ruler}, "Debrief", 70}, ""},
+      {office, Announced{"The server restarts.", Audience::everyone(), "", 0, 0, 0, 0, true}, ""},
       {{Actor::Kind::seat, prince}, AgreementProposed{1, prince, {ruler}, "Truce", "No fighting before noon."}, ""},
       {{Actor::Kind::seat, ruler}, AgreementAnswered{1, ruler, true}, ""},
       {ump, RequestRuled{1, "Granted.", "rule 7"}, "rule 7"}, {ump, Rewound{3, 1, "misread"}, "misread"},

@@ -109,6 +109,7 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
       ReviewShown{8, review}, ClockShown{Stage::orders, clock, "tea", Actor::Kind::seat},
       ClockShown{Stage::held, held, ""}, ClockShown{Stage::review, next, ""}, StartedShown{1, clock},
       ClockShown{Stage::lobby, lobby, ""}, AnnouncementShown{"Half an hour of tea."}, to_dark,
+      AnnouncementShown{"The server restarts.", Audience::everyone(), 0, 0, false, true},
       RewoundShown{8, "A rule was misread."}, EndShown{victory, "", every_change(view)},
       EndShown{{}, "The hall closes.", {}}};
   std::vector<std::string> out;
@@ -158,6 +159,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
   broken.broken = Breach{4, ClauseKind::truce, dark, urr, true, 8, sample_time_ms};
   taken_back.phase = 8, taken_back.until_ms = sample_time_ms + 1000;
   const Room room{1, prince, "War council", {{prince, 1}, {ruler, 1}}};
+  const Room debrief{2, umpire_seat, "Debrief", {{umpire_seat, 2}, {prince, 2}}, sample_time_ms};
   const Request mine{1, 8, prince, sample_sheet().orders[3], "Granted."};
   const std::string asked = names.viewer() == Viewer::of(dark) ? write_own_request(names, mine, "Treaty with Urr", 1)
                                                                : write_request(names, mine, "Treaty with Urr");
@@ -185,6 +187,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_press(names, {1, sample_time_ms, prince, {ruler, umpire_seat}, "Open the gate <b>now</b>."}, 1),
       write_press(names, {1, sample_time_ms, prince, {ruler}, "Here we are alone.", 3}, 1, 2),
       write_room(names, room, {{prince, ruler}, {}}, 1), write_room(names, room, {{ruler}, {umpire_seat}, true}, 1),
+      write_room(names, debrief, {{umpire_seat, prince}, {}}, 2),
       write_found("h6", {}, 0, {}),
       write_found("h7", {write_press(names, {1, sample_time_ms, prince, {ruler}, "Peace?"}, 1)}, 51, {{8, 1, "Day 1"}}),
       write_agreement(names, agreement, 1), write_frames("h1", {frame, frame}), write_frames("h2", {}),

@@ -114,4 +114,15 @@ STORE_TEST("a notice that was dropped meanwhile is not put back by its sender") 
   CHECK(store->notice_counts()->waiting == 0);
 }
 
+STORE_TEST("the store knows when it was last backed up") {
+  if (!Place::available()) return;
+  Place place;
+  auto store = open_at(place);
+  CHECK(store->last_backup_ms() == 0);
+  for (const std::int64_t at_ms : {now_ms, now_ms + 5}) {
+    REQUIRE(store->note_backup(at_ms).has_value());
+    CHECK(open_at(place)->last_backup_ms() == at_ms);
+  }
+}
+
 }  // namespace ziggurat::store

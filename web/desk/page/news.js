@@ -6,7 +6,9 @@ import { announce } from '../../core/page/live.js';
 import { notice } from '../../core/page/notices.js';
 import { ring } from '../../core/bell.js';
 import { arriving_ms } from '../../core/timers.js';
+import { announcedText } from '../../text/pages/announced_en.js';
 import { deskText } from '../../text/pages/desk_en.js';
+import { freshRooms, recallOpened } from '../../kit/letters/fresh_rooms.js';
 import { createNoted } from '../result/noted.js';
 import { scheduledText } from '../../text/umpires/scheduled_en.js';
 import { secondWordText } from '../../text/umpires/second_word_en.js';
@@ -27,6 +29,7 @@ export function createNews(desk) {
     fell: () => notice(T.result.noteFell, { kind: 'warn', subject: 'noted', seconds: 0 }),
   });
   let news_from = Infinity;
+  /** Rooms that a notice has named since the page was opened. @type {Set<number>} */ const told = new Set();
 
   /** @type {Record<string, (message: Message, state: State, before: State) => void>} */
   const news = {
@@ -73,6 +76,20 @@ export function createNews(desk) {
           subject: 'requests',
           action: { label: T.requests.title, run: () => desk.show('requests') },
         });
+    },
+    announcement({ by, text }) {
+      if (by) notice(`${announcedText.byOrganiser}: ${isolated(text)}`, { subject: 'announcement', seconds: 20 });
+    },
+    // Also after a reload, until the umpire opens the room.
+    room({ number }, state) {
+      const fresh = freshRooms(state, ui.roomsOpened ?? recallOpened(state), desk.minute);
+      const room = fresh.find(one => one.number === number);
+      if (!room || told.has(number)) return;
+      told.add(number);
+      notice(room.closes_at ? T.talk.debriefOpens : T.talk.roomCome(beginningOf(room.name, notice_letters_max)), {
+        subject: 'room',
+        action: { label: T.talk.title, run: () => desk.show('talk') },
+      });
     },
     press(letter, { welcome }) {
       if (Date.now() > news_from && letter.to.includes(welcome?.you.seat))

@@ -154,6 +154,8 @@ const freshUi = words => ({
   /** Letters that need no answer, by number. */
   settled: /** @type {ReadonlySet<number>} */ (new Set(words.get('settled', /** @type {number[]} */ ([])))),
   pressRead: 0,
+  /** Closed rooms that were opened in this browser, by number; null: not known yet. @type {readonly number[] | null} */
+  roomsOpened: null,
   /** How many entries of long lists are shown. @type {import('../../kit/parts/older.js').Shown} */
   older: reactive({ press: undefined, agreements: undefined, announcements: undefined, requests: undefined }),
   record: { filter: '', actor: '', shown: 60 },

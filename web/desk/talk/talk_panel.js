@@ -13,6 +13,7 @@ import { termsPart } from '../../kit/parts/clauses.js';
 import { emblem } from '../../kit/parts/parts.js';
 import { announced } from '../../kit/story/announced.js';
 import { emptySearch, searchFurther, searchPart } from '../../kit/letters/letter_search.js';
+import { freshRooms, isClosed, recallOpened, rememberOpened } from '../../kit/letters/fresh_rooms.js';
 import { addressed, roomKey, roomName, roomOf, roomsIn } from '../../kit/letters/rooms.js';
 import { addressTo, takeAway, turnTo } from '../../kit/parts/kept_words.js';
 import { older } from '../../kit/parts/older.js';
@@ -25,7 +26,7 @@ import { law, replayLaw } from '../clock/questions.js';
 import { unanswered } from './unanswered.js';
 import { laterPart } from '../later/later_part.js';
 /** @import { Desk } from '../page/desk.js' */
-/** @import { Agreement, PressMessage } from '../../core/types.js' */
+/** @import { Agreement, PressMessage, Room } from '../../core/types.js' */
 
 const T = deskText.talk;
 
@@ -38,7 +39,7 @@ export function writeTo(desk, seat) {
 /** @param {Desk} desk */
 export function talkPanel(desk) {
   return html`<h2>${T.title}</h2>
-    ${waiting(desk)}${announcing(desk)}${screenPart(desk)}${press(desk)}${pacts(desk)}${replay(desk)}`;
+    ${newRooms(desk)}${waiting(desk)}${announcing(desk)}${screenPart(desk)}${press(desk)}${pacts(desk)}${replay(desk)}`;
 }
 
 /** Letters that nobody has answered, each with the way to answer it. @param {Desk} desk */
@@ -262,7 +263,12 @@ function press(desk) {
       to => {
         typed.letters = addressTo(typed.letters, oneRoomOrSeats(typed.letters.to, to));
       },
-      [...seatChoices(desk), ...roomsIn(state).map(room => ({ id: roomKey(room.number), name: `▣ ${room.name}` }))],
+      [
+        ...seatChoices(desk),
+        ...roomsIn(state)
+          .filter(room => !isClosed(room, desk.minute))
+          .map(room => ({ id: roomKey(room.number), name: `▣ ${room.name}` })),
+      ],
     )}
     <div class="field">
       <label for="press-text">${T.replyText}</label
@@ -331,10 +337,41 @@ function roomsPart(desk) {
   return html`<details class="earlier">
     <summary>${R.rooms}</summary>
     <ul role="list" class="items small">
-      ${rooms.map(room => html`<li>${R.line(room.name, titles(room.here), titles(room.left))}</li>`)}
+      ${rooms.map(room => html`<li>${R.line(room.name, titles(room.here), titles(room.left))}${openUntil(desk, room)}</li>`)}
     </ul>
   </details>`;
 }
+
+/** Until when people write in the debrief room. @param {Desk} desk @param {Room} room */
+const openUntil = ({ minute }, room) =>
+  room.closes_at === undefined
+    ? ''
+    : isClosed(room, minute)
+      ? R.lineClosed
+      : R.lineUntil(moment(room.closes_at, { now: minute }));
+
+/** Rooms that the umpire was put into, until one is opened. @param {Desk} desk */
+const newRooms = desk =>
+  freshRooms(desk.state, desk.ui.roomsOpened ?? recallOpened(desk.state), desk.minute).map(
+    room =>
+      html`<p class="notice new-room" data-point=${`new-room:${room.number}`}>
+        <span
+          >${room.closes_at ? R.debrief(moment(room.closes_at, { now: desk.minute })) : R.putInto(room.name, room.here.filter(seat => seat !== desk.state.welcome?.you.seat).map(seat => seatTitle(desk, seat)))}</span
+        >
+        <button
+          type="button"
+          class="small"
+          @click=${() => {
+            const { state, ui } = desk;
+            ui.roomsOpened = rememberOpened(state, ui.roomsOpened ?? recallOpened(state), room.number);
+            ui.typed.letters = turnTo(ui.typed.letters, new Set([roomKey(room.number)]));
+            desk.show('talk', 'press-text');
+          }}
+        >
+          ${R.writeThere}
+        </button>
+      </p>`,
+  );
 
 /** @param {Desk} desk @param {PressMessage} letter @param {string | undefined} me @param {unknown} [foot] */
 const line = (desk, letter, me, foot = nothing) =>

@@ -31,8 +31,8 @@ export function bellWords({ at, bell }, { phase, clock, rewound }, now) {
  * @param {{ now: number, to?: string, unread?: boolean }} how to: the recipients, in words
  */
 export function announced(announcement, own, { now, to = '', unread = false }) {
-  const { at, text, bell, answer } = announcement;
-  const about = [to, bell ? T.lastCall : '', answer ? T.answer : ''].filter(Boolean);
+  const { at, text, bell, answer, by } = announcement;
+  const about = [to, by ? T.byOrganiser : '', bell ? T.lastCall : '', answer ? T.answer : ''].filter(Boolean);
   const bells = bellWords(announcement, own, now);
   return html`<li class="notice">
     ${unread ? html`<span class="badge warn">${T.unread}</span> ` : nothing}<span class="letter-text">${text}</span>${

@@ -10,6 +10,7 @@ import { text } from '../../text/en.js';
 import { seatsText as S } from '../../text/pages/seats_en.js';
 import { learnText as L } from '../../text/pages/learn_en.js';
 import { verdictText as V } from '../../text/pages/verdict_en.js';
+import { isClosed } from '../../kit/letters/fresh_rooms.js';
 import { verdict } from '../../kit/parts/verdict.js';
 import { awayPart } from '../away/away_part.js';
 import { briefPart } from '../away/brief_part.js';
@@ -178,6 +179,21 @@ const qr = url =>
   );
 
 /** @param {Table} table */
+const debriefButton = table =>
+  [...table.state.rooms.values()].some(room => room.closes_at !== undefined && !isClosed(room, table.minute))
+    ? html`<button
+        type="button"
+        data-point="button:debrief"
+        @click=${() => {
+          table.open(null);
+          table.show('press');
+        }}
+      >
+        ${V.debrief}
+      </button>`
+    : nothing;
+
+/** @param {Table} table */
 const victory = table => {
   const lastMap = (/** @type {string} */ look) =>
     html`<button type="button" class=${look} @click=${() => table.open(null)}>${V.show}</button>`;
@@ -186,7 +202,7 @@ const victory = table => {
     // A lesson takes only a few phases, which the player has just seen: do not offer a replay.
     table.state.welcome?.campaign.lesson
       ? lastMap('primary')
-      : html`${lastMap('')} <button type="button" class="primary" @click=${table.film}>${T.sentence.see}</button>`,
+      : html`${lastMap('')} ${debriefButton(table)} <button type="button" class="primary" @click=${table.film}>${T.sentence.see}</button>`,
     table.learn.closing(),
   );
 };

@@ -9,6 +9,7 @@ import { beginningOf } from '../../core/words/headline.js';
 import { seatSaid } from '../../core/words/names.js';
 import { text } from '../../text/en.js';
 import { isBegun } from '../../kit/compose.js';
+import { freshRooms, recallOpened } from '../../kit/letters/fresh_rooms.js';
 import { clausesText as C } from '../../text/talk/clauses_en.js';
 import { boardThatMatters, ownBoard } from '../map/own_units.js';
 import { recallRead } from '../results/result_read.js';
@@ -94,6 +95,21 @@ const receive = {
   /** @param {Table} _table @param {Message} message */
   announcement(_table, message) {
     notice(message.text, { subject: 'announcement', seconds: 12 });
+  },
+  /** Again after a reload, until the player opens the room. @param {Table} table @param {Message} message */
+  room(table, { number }) {
+    const { state, ui } = table;
+    if (ui.roomsTold.includes(number) || isShown(table, 'press')) return;
+    const room = freshRooms(state, ui.roomsOpened ?? recallOpened(state), table.minute).find(
+      one => one.number === number,
+    );
+    if (!room) return;
+    ui.roomsTold = [...ui.roomsTold, number];
+    notice(room.closes_at ? T.debriefOpens : T.roomCome(beginningOf(room.name, title_letters_max)), {
+      subject: 'room',
+      seconds: 12,
+      action: { label: T.press, run: () => table.show('press') },
+    });
   },
   /** @param {Table} table @param {Message} message @param {boolean} isNews */
   press(table, { from }, isNews) {
@@ -195,6 +211,7 @@ export function createNews(tableOf) {
     // The rules page shows which game the player came from.
     remember(`game.${state.welcome.campaign.rulebook}`, state.welcome.campaign.name);
     ui.pressRead = Math.max(ui.pressRead, replay.lettersSeen());
+    ui.roomsOpened ??= recallOpened(state);
     replay.countAway();
     if (phase.number !== phaseSeen) beginPhase(phase.number);
     else seatOptions.follow();

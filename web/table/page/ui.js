@@ -114,6 +114,9 @@ const reading = page => ({
    */
   passedOffers: recall(passedKey(page), {}),
   /** Number of the newest letter read. */ pressRead: 0,
+  /** Closed rooms that were opened in this browser, by number; null: not known yet. @type {readonly number[] | null} */
+  roomsOpened: null,
+  /** Rooms that a notice has named since the page was opened. */ roomsTold: /** @type {readonly number[]} */ ([]),
   /** The newest breach of an agreement that was shown in a notice. */ brokenTold: 0,
   /** Number of the newest announcement read. */ announcementsRead: recall(announcementsKey(page), 0),
   /** Announcements up to this number are not marked as new. */ announcementsSeen: recall(announcementsKey(page), 0),

@@ -11,15 +11,17 @@ import { pressText, roomsText as R } from '../../text/pages/press_en.js';
 import { emblem, factionName, seatTitle } from '../../kit/parts/parts.js';
 import { addressTo, takeAway, turnTo } from '../../kit/parts/kept_words.js';
 import { emptySearch, searchFurther, searchPart } from '../../kit/letters/letter_search.js';
+import { isClosed, rememberOpened } from '../../kit/letters/fresh_rooms.js';
 import { addressed, roomKey, roomName, roomOf } from '../../kit/letters/rooms.js';
 import { older } from '../../kit/parts/older.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
+import { newRooms } from '../page/tabs.js';
 import { typedOf } from '../page/typed.js';
 import { recipients, toggled } from './recipients_part.js';
 import { openingButton, openingPart, roomHead } from './rooms_part.js';
 import { nameOf, partners, team, threadChips, threadOf } from './threads.js';
 /** @import { Table } from '../page/table.js' */
-/** @import { PressMessage } from '../../core/types.js' */
+/** @import { PressMessage, Room } from '../../core/types.js' */
 
 const T = text.table,
   L = pressText;
@@ -112,7 +114,7 @@ export function pressPanel(table) {
       ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${L.pressClosed}</p>` : nothing}
       ${bots.length > 0 ? html`<p class="muted small press-bots">${L.pressBots(list(bots), bots.length)}</p>` : nothing}
       ${asleep.length > 0 ? html`<p class="muted small">${L.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
-      ${searchPart(how)}
+      ${newRooms(table).map(one => newRoom(table, one))} ${searchPart(how)}
       ${
         opening
           ? openingPart(
@@ -139,8 +141,23 @@ export function pressPanel(table) {
             </ol>`
       }
     </div>
-    ${room?.gone || opening || typed.search?.open ? nothing : html`<footer>${writeForm(table)}</footer>`}`;
+    ${room?.gone || (room && isClosed(room, table.minute)) || opening || typed.search?.open ? nothing : html`<footer>${writeForm(table)}</footer>`}`;
 }
+
+/** A room that the player was put into, until it is opened. @param {Table} table @param {Room} room */
+const newRoom = (table, room) =>
+  html`<p class="notice new-room" data-point=${`new-room:${room.number}`}>
+    <span
+      >${room.closes_at ? R.debrief(moment(room.closes_at, { now: table.minute })) : R.putInto(room.name, room.here.filter(seat => seat !== table.state.welcome?.you.seat).map(seat => seatTitle(table.state, seat)))}</span
+    >
+    <button
+      type="button"
+      class="small"
+      @click=${() => openThread(table, roomKey(room.number), [roomKey(room.number)])}
+    >
+      ${R.openIt}
+    </button>
+  </p>`;
 
 /** What the search in letters needs of the table. @param {Table} table @returns {import('../../kit/letters/letter_search.js').How} */
 const searching = table => {
@@ -176,7 +193,10 @@ export const asking = table => ({
  * @param {string[]} seats
  */
 function openThread(table, key, seats) {
-  const typed = typedOf(table.ui);
+  const { state, ui } = table,
+    typed = typedOf(ui),
+    room = roomOf([key ?? '']);
+  if (room !== undefined) ui.roomsOpened = rememberOpened(state, ui.roomsOpened ?? [], room);
   typed.thread = key;
   typed.asking = '';
   typed.letters = turnTo(typed.letters, new Set(seats));

@@ -1,10 +1,12 @@
 // Closed rooms: opening one, its people, inviting and leaving.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
-import { letters } from '../../core/words/length_limits.js';
+import { moment } from '../../core/words/format.js';
+import { letters } from '../../core/words/letters.js';
 import { seatsOf } from '../../core/words/team.js';
 import { notice } from '../../core/page/notices.js';
 import { roomsText as T } from '../../text/pages/press_en.js';
+import { isClosed } from '../../kit/letters/fresh_rooms.js';
 import { emblem, seatTitle } from '../../kit/parts/parts.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { emptyRoom, typedOf } from '../page/typed.js';
@@ -90,6 +92,12 @@ function open(table, event, opened) {
   });
 }
 
+/** Until when people write in the debrief room. @param {Room} room @param {number} now */
+function debriefWords(room, now) {
+  const when = moment(room.closes_at ?? 0, { now });
+  return isClosed(room, now) ? T.closed(when) : T.writeUntil(when);
+}
+
 /** The people of the open room, and what this seat can do there. @param {Table} table @param {Room} room */
 export function roomHead(table, room) {
   const { state } = table,
@@ -100,6 +108,7 @@ export function roomHead(table, room) {
   return html`<section class="room-head stack" aria-label=${room.name}>
     <p class="small">
       <b>${room.name}</b> ${room.gone ? T.gone : ''}
+      ${room.closes_at ? debriefWords(room, table.minute) : nothing}
       ${room.gone ? (room.here.length > 0 ? T.hereThen(titles(room.here)) : nothing) : T.here(titles(room.here))}
       ${room.left.length > 0 ? T.left(titles(room.left)) : nothing}
     </p>

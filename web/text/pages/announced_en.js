@@ -3,6 +3,7 @@ export const announcedText = {
   toYou: 'To your side alone',
   toSome: (/** @type {string} */ who) => `To ${who}`,
   toAll: 'To everybody',
+  byOrganiser: 'From the organiser',
   answer: 'Answer',
   lastCall: 'Last call',
   unread: 'new',

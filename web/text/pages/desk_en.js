@@ -319,6 +319,8 @@ export const deskText = {
 
   talk: {
     title: 'Talk',
+    roomCome: (/** @type {string} */ name) => `You are in a new closed room: “${name}”.`,
+    debriefOpens: 'The debrief room is open: talk about the campaign with everybody who played.',
     waiting: 'Letters that wait for your answer',
     answer: 'Answer',
     /** @param {string} who */ answerTo: who => `Answer ${who}`,

@@ -3,6 +3,7 @@ import { list, number, plural } from '../../core/words/format.js';
 
 export const officeText = {
   title: 'Office · Ziggurat',
+  titleWith: (/** @type {number} */ alarms) => `${alarms > 0 ? `(${number(alarms)}) ` : ''}Office · Ziggurat`,
   h1: 'Office',
   skip: 'Skip to the campaigns',
   sub: 'Create a campaign, hand out its seats, and see how all your campaigns are going.',
@@ -56,6 +57,59 @@ export const officeText = {
     title: 'Learn',
     hint: 'A lesson is for one person playing alone. It needs no other players and no umpire.',
     minutes: (/** @type {number} */ n) => `${number(n)} minutes`,
+  },
+
+  preview: {
+    title: 'Map and forces',
+    map: (/** @type {string} */ scenario) => `Map of ${scenario} at the start`,
+    boards: 'Maps',
+    sides: 'What each side begins with',
+    seats: (/** @type {readonly string[]} */ titles) => `${titles.length > 1 ? 'seats' : 'seat'}: ${list([...titles])}`,
+    noSeat: 'nobody plays it',
+    several: (/** @type {number} */ n, /** @type {string} */ name) => `${number(n)} × ${name}`,
+    listed: (/** @type {readonly string[]} */ words) => list([...words]),
+    andMore: (/** @type {readonly string[]} */ words, /** @type {number} */ n) => `${words.join(', ')} and ${number(n)} more`,
+    nothing: 'Nothing yet: it is chosen in play.',
+    defaults: 'Shown with the rulebook’s default switches, not with yours.',
+    failed: 'The preview could not be loaded.',
+    again: 'Try again',
+  },
+
+  announce: {
+    open: 'Announce…',
+    inOf: (/** @type {string} */ name) => `Announce to everybody in ${name}`,
+    toAllOpen: 'Announce to all…',
+    toAll: 'Announce to everybody in all campaigns',
+    words: 'All players, umpires and spectators read it, also those who open their page later. It cannot be taken back.',
+    label: 'Announcement',
+    hint: 'for example: the server restarts at 21.00',
+    act: 'Announce',
+    done: (/** @type {number} */ n) => `Announced in ${plural(n, 'campaign', 'campaigns')}.`,
+    missed: (/** @type {number} */ n, /** @type {number} */ not) =>
+      `Announced in ${plural(n, 'campaign', 'campaigns')}, but not in ${number(not)} that this server does not run. Use the Office of the server that runs them.`,
+  },
+
+  alarms: {
+    title: 'Needs somebody',
+    store: () => 'The server cannot save anything.',
+    stopped: (/** @type {string} */ ago) => `has been stopped for ${ago} after a fault.`,
+    overdue: (/** @type {string} */ ago) => `has a phase that should have ended ${ago} ago.`,
+    held: (/** @type {string} */ ago) => `has had a result waiting for the umpire for ${ago}.`,
+    requests: (/** @type {number} */ n) => `has ${plural(n, 'request', 'requests')} waiting for the umpire.`,
+    missed: (/** @type {string} */ who, /** @type {number} */ n) => `${who} has sent no orders ${number(n)} times in a row.`,
+    backup: (/** @type {string} */ ago) =>
+      ago ? `The last backup was written ${ago} ago.` : 'No backup of this store has been written.',
+    cure: {
+      store: 'Look at its disk and in its log. Orders that it has confirmed are safe.',
+      stopped: 'The umpire’s Desk says what failed and how to go on.',
+      overdue: 'Pause and resume it, or restart the server.',
+      held: 'Remind the umpire, or send a new link.',
+      requests: 'Remind the umpire, or send a new link.',
+      missed: 'Find a stand-in, or give the seat to a bot.',
+      backup: 'Run “ziggurat backup FILE” with the settings of this server.',
+    },
+    go: 'Go there',
+    goTo: (/** @type {string} */ seat, /** @type {string} */ name) => (seat ? `Go to ${seat} in ${name}` : `Go to ${name}`),
   },
 
   made: {

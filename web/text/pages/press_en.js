@@ -50,8 +50,18 @@ export const roomsText = {
   doLeave: 'Leave the room',
   stay: 'Stay',
   fresh: 'unread',
+  putInto: (/** @type {string} */ name, /** @type {readonly string[]} */ who) =>
+    `You are in a new closed room: “${name}”${who.length > 0 ? `, with ${list([...who])}` : ''}.`,
+  openIt: 'Open it',
+  writeThere: 'Write there',
+  debrief: (/** @type {string} */ until) =>
+    `The debrief room is open: everybody who played and the umpires can write there until ${until}.`,
+  writeUntil: (/** @type {string} */ when) => `You can write here until ${when}.`,
+  closed: (/** @type {string} */ when) => `Closed since ${when}. You can still read it.`,
   /* The Desk */
   rooms: 'Closed rooms',
+  lineUntil: (/** @type {string} */ when) => ` · open until ${when}`,
+  lineClosed: ' · closed',
   line: (/** @type {string} */ name, /** @type {readonly string[]} */ here, /** @type {readonly string[]} */ left) =>
     `${name}: ${here.length > 0 ? list([...here]) : 'nobody'}${left.length > 0 ? ` (left: ${list([...left])})` : ''}`,
 };

@@ -96,6 +96,8 @@ export const tableText = {
     return all.length > 0 ? `and ${all.join('; ')}` : '';
   },
   given: (/** @type {number} */ n) => `${plural(n, 'order', 'orders')} given.`,
+  roomCome: (/** @type {string} */ name) => `You are in a new closed room: “${name}”.`,
+  debriefOpens: 'The debrief room is open: talk about the campaign with everybody who played.',
   waits: { orders: 'given', report: 'unread from the umpire', press: 'unread', pacts: 'to answer' },
   sealing: 'Sealing …',
   earlyBell: {

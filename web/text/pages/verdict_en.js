@@ -8,6 +8,7 @@ export const verdictText = {
   draw: 'Nobody has won.',
   show: 'See the last map',
   replay: 'Open the Replay',
+  debrief: 'Go to the debrief room',
   again: 'The closing report',
   aftermath: 'The final state',
   winners: (/** @type {string[]} */ names) => `${names.length === 1 ? 'Winner' : 'Winners'}: ${list(names)}`,

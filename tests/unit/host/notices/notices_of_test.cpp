@@ -130,6 +130,9 @@ TEST_CASE("a letter notifies its addressees, and neither its text nor anybody el
         Lines{"b letter: A letter from Red.", "u letter: A letter from Red."});
   CHECK(lines(changes(night(), {RoomOpened{1, red, {blue}, "Against Urr"}})) ==
         Lines{"b letter: A closed room opened by Red."});
+  CHECK(lines(changes(night(), {RoomOpened{1, umpire, {red, blue}, "Debrief", now}})) ==
+        Lines{"b letter: The debrief room is open.", "r letter: The debrief room is open.",
+            "u letter: The debrief room is open."});
   CHECK(lines(changes(night(), {AgreementProposed{1, red, {blue}, "Secret pact", "against Urr", 0, 0}})) ==
         Lines{"b letter: An agreement proposed by Red."});
   Campaign campaign = night();
@@ -143,6 +146,8 @@ TEST_CASE("announcements and last calls notify their audience alone, last calls 
   const auto to_blue = game::Audience::only(FactionId{1});
   CHECK(lines(changes(night(), {Announced{"a spy is among you", to_blue, "", 0, 0, 0}})) ==
         Lines{"b letter: An announcement by the umpire."});
+  CHECK(lines(changes(night(), {Announced{"tea", to_blue, "", 0, 0, 0, 0, true}})) ==
+        Lines{"b letter: An announcement by the organiser."});
   Campaign campaign = night();
   const Announced call{"seal now", game::Audience::everyone(), "", 1, now + hour, 0};
   CHECK(changes(campaign, {call}).notices.size() == 2);

@@ -166,3 +166,24 @@ TEST_CASE("the file of letters has every letter that its seat may read, and is t
   CHECK(talk.house.get("/play/" + talk.red->handle + "/letters", talk.blue->cookie).status == 401);
   CHECK(talk.house.get("/play/" + talk.red->handle + "/letters", "").status == 401);
 }
+
+TEST_CASE("at the end the debrief room opens for all, and for a client that connects later, after a restart too") {
+  Talk talk;
+  CHECK(talk.umpire->ask(act("end_campaign", {{"reason", "the hall closes"}}))["type"] == "done");
+  const auto debrief = [](const Json& m) { return m.contains("closes_at"); };
+  std::int64_t closes_at = 0;
+  for (Player* player : {talk.red, talk.blue, talk.umpire, talk.second}) {
+    const Json room = player->receive("room", debrief);
+    CHECK(room["here"].size() == 5);
+    closes_at = room["closes_at"];
+    CHECK(closes_at > House::now_ms());
+  }
+  CHECK(talk.blue->ask(Talk::into(1, "Well played."))["type"] == "done");
+  CHECK(talk.third->receive("press")["text"] == "Well played.");
+  talk.house.close();
+  talk.house.open();
+  Player& blue = talk.house.sit("blue");
+  CHECK(blue.until("room")["closes_at"] == closes_at);
+  CHECK(blue.until("press")["text"] == "Well played.");
+  CHECK(blue.ask(Talk::into(1, "Again next week?"))["type"] == "done");
+}

@@ -1,0 +1,39 @@
+// Rooms that somebody put this seat into, and the debrief room, until the person opens them. This browser remembers
+// which were opened, so that the mark outlasts a reload.
+import { recall, remember } from '../../core/page/memory.js';
+import { roomsIn } from './rooms.js';
+/** @import { Room, State } from '../../core/types.js' */
+
+/** @param {Pick<State, 'welcome'>} state */
+const key = ({ welcome }) => `rooms.${welcome?.campaign.id}.${welcome?.you.seat}`;
+
+/** Numbers of the rooms opened here before. @param {Pick<State, 'welcome'>} state @returns {readonly number[]} */
+export const recallOpened = state => recall(key(state), /** @type {number[]} */ ([]));
+
+/** @param {Pick<State, 'welcome'>} state @param {readonly number[]} opened @param {number} room @returns {readonly number[]} */
+export function rememberOpened(state, opened, room) {
+  if (opened.includes(room)) return opened;
+  const next = [...opened, room];
+  remember(key(state), next);
+  return next;
+}
+
+/** The debrief room is closed for writing; other rooms never are. @param {Pick<Room, 'closes_at'>} room @param {number} now */
+export const isClosed = ({ closes_at }, now) => closes_at !== undefined && now >= closes_at;
+
+/**
+ * The first person in a room has opened it, or the server has, for the debrief.
+ * @param {Pick<State, 'welcome' | 'rooms'>} state
+ * @param {readonly number[]} opened
+ * @param {number} now
+ * @returns {readonly Room[]} oldest first
+ */
+export function freshRooms(state, opened, now) {
+  const me = state.welcome?.you.seat ?? '';
+  return roomsIn(state).filter(
+    room =>
+      !opened.includes(room.number) &&
+      room.here.includes(me) &&
+      (room.closes_at === undefined ? room.here[0] !== me : !isClosed(room, now)),
+  );
+}
