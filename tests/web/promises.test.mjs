@@ -41,6 +41,16 @@ const proved = {
     [`${host}people/rooms_test.cpp`, 'a room over the wire: its people and the umpire hear of it and of its letters'],
   ],
   'rooms.inviteHint': [[`${campaign}rooms_test.cpp`, 'each knows of the people of a room whom it met there']],
+  'rooms.debrief': [
+    [`${campaign}rooms_test.cpp`, 'when a campaign ends, all who played and the umpires have a debrief room'],
+    [`${host}people/rooms_test.cpp`, 'at the end the debrief room opens for all'],
+  ],
+  'rooms.writeUntil': [
+    [`${campaign}rooms_test.cpp`, 'when a campaign ends, all who played and the umpires have a debrief room'],
+  ],
+  'rooms.lineUntil': [
+    [`${campaign}rooms_test.cpp`, 'when a campaign ends, all who played and the umpires have a debrief room'],
+  ],
   'rooms.gone': [[`${campaign}rooms_test.cpp`, 'a closed room: its people read what is written while they are in it']],
   'rooms.leaveHint': [[`${campaign}rooms_test.cpp`, 'each knows of the people of a room whom it met there']],
   'find.saveHint': [
@@ -55,6 +65,9 @@ const proved = {
   ],
   'desk.seats.botBegins': [
     ['web/pages/desk_seats.test.mjs', 'a bot in the last free seat begins the game: that is asked first'],
+  ],
+  'office.announce.words': [
+    [`${host}office_test.cpp`, 'the organiser announces to all who sit in a campaign, and in all campaigns'],
   ],
   'office.list.botBegins': [
     ['web/core/lobby.test.mjs', 'the last free seat is the one beside which all are taken, by people or bots'],
@@ -578,6 +591,7 @@ const promisesNothing = new Set([
   'office.gone',
   'office.make.clocks.manual',
   'office.health.store.gone',
+  'office.alarms.store',
   'screen.untimed.no',
   'screen.newsNone',
   'rules.lost',

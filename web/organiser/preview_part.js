@@ -70,7 +70,11 @@ const boards = (welcome, maps) =>
 /** @param {SideForces} one */
 const side = ({ id, name, forces, owns, seats }) =>
   html`<li data-side=${id}>
-    <p>${emblem(id)} <b>${name}</b>${seats.length > 0 ? html` <span class="muted small">${T.seats(seats)}</span>` : html` <span class="muted small">${T.noSeat}</span>`}</p>
+    <p>
+      ${emblem(id)}
+      <b>${name}</b
+      >${seats.length > 0 ? html` <span class="muted small">${T.seats(seats)}</span>` : html` <span class="muted small">${T.noSeat}</span>`}
+    </p>
     <dl class="pairs small">
       ${forces.map(force => pair(force.kind, forceWords(force)))}
       ${owns.map(([label, amount]) => pair(label, number(amount)))}

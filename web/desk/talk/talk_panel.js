@@ -356,7 +356,14 @@ const newRooms = desk =>
     room =>
       html`<p class="notice new-room" data-point=${`new-room:${room.number}`}>
         <span
-          >${room.closes_at ? R.debrief(moment(room.closes_at, { now: desk.minute })) : R.putInto(room.name, room.here.filter(seat => seat !== desk.state.welcome?.you.seat).map(seat => seatTitle(desk, seat)))}</span
+          >${
+            room.closes_at
+              ? R.debrief(moment(room.closes_at, { now: desk.minute }))
+              : R.putInto(
+                  room.name,
+                  room.here.filter(seat => seat !== desk.state.welcome?.you.seat).map(seat => seatTitle(desk, seat)),
+                )
+          }</span
         >
         <button
           type="button"

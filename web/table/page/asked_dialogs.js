@@ -202,7 +202,8 @@ const victory = table => {
     // A lesson takes only a few phases, which the player has just seen: do not offer a replay.
     table.state.welcome?.campaign.lesson
       ? lastMap('primary')
-      : html`${lastMap('')} ${debriefButton(table)} <button type="button" class="primary" @click=${table.film}>${T.sentence.see}</button>`,
+      : html`${lastMap('')} ${debriefButton(table)}
+          <button type="button" class="primary" @click=${table.film}>${T.sentence.see}</button>`,
     table.learn.closing(),
   );
 };

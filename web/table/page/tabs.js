@@ -1,7 +1,7 @@
 // The tabs, below the map of a narrow page and above the right panel of a wide one. Each has a count of unread items;
 // the orders tab counts orders given.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { freshRooms } from '../../kit/letters/fresh_rooms.js';
+import { freshRooms, recallOpened } from '../../kit/letters/fresh_rooms.js';
 import { walkTabs } from '../../kit/parts/tab_keys.js';
 import { text } from '../../text/en.js';
 /** @import { Agreement } from '../../core/types.js' */
@@ -19,7 +19,7 @@ export const unreadPress = ({ state, ui }) =>
   state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length;
 
 /** Rooms that the player was put into and has not opened. @param {Table} table */
-export const newRooms = ({ minute, state, ui }) => freshRooms(state, ui.roomsOpened ?? [], minute);
+export const newRooms = ({ minute, state, ui }) => freshRooms(state, ui.roomsOpened ?? recallOpened(state), minute);
 
 /** The number of unread announcements. @param {Table} table */
 export const unreadAnnouncements = ({ state, ui }) =>

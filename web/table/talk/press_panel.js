@@ -11,7 +11,7 @@ import { pressText, roomsText as R } from '../../text/pages/press_en.js';
 import { emblem, factionName, seatTitle } from '../../kit/parts/parts.js';
 import { addressTo, takeAway, turnTo } from '../../kit/parts/kept_words.js';
 import { emptySearch, searchFurther, searchPart } from '../../kit/letters/letter_search.js';
-import { isClosed, rememberOpened } from '../../kit/letters/fresh_rooms.js';
+import { isClosed, recallOpened, rememberOpened } from '../../kit/letters/fresh_rooms.js';
 import { addressed, roomKey, roomName, roomOf } from '../../kit/letters/rooms.js';
 import { older } from '../../kit/parts/older.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
@@ -148,13 +148,18 @@ export function pressPanel(table) {
 const newRoom = (table, room) =>
   html`<p class="notice new-room" data-point=${`new-room:${room.number}`}>
     <span
-      >${room.closes_at ? R.debrief(moment(room.closes_at, { now: table.minute })) : R.putInto(room.name, room.here.filter(seat => seat !== table.state.welcome?.you.seat).map(seat => seatTitle(table.state, seat)))}</span
+      >${
+        room.closes_at
+          ? R.debrief(moment(room.closes_at, { now: table.minute }))
+          : R.putInto(
+              room.name,
+              room.here
+                .filter(seat => seat !== table.state.welcome?.you.seat)
+                .map(seat => seatTitle(table.state, seat)),
+            )
+      }</span
     >
-    <button
-      type="button"
-      class="small"
-      @click=${() => openThread(table, roomKey(room.number), [roomKey(room.number)])}
-    >
+    <button type="button" class="small" @click=${() => openThread(table, roomKey(room.number), [roomKey(room.number)])}>
       ${R.openIt}
     </button>
   </p>`;
@@ -196,7 +201,7 @@ function openThread(table, key, seats) {
   const { state, ui } = table,
     typed = typedOf(ui),
     room = roomOf([key ?? '']);
-  if (room !== undefined) ui.roomsOpened = rememberOpened(state, ui.roomsOpened ?? [], room);
+  if (room !== undefined) ui.roomsOpened = rememberOpened(state, ui.roomsOpened ?? recallOpened(state), room);
   typed.thread = key;
   typed.asking = '';
   typed.letters = turnTo(typed.letters, new Set(seats));

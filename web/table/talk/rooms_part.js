@@ -107,8 +107,7 @@ export function roomHead(table, room) {
   const { asking } = typed;
   return html`<section class="room-head stack" aria-label=${room.name}>
     <p class="small">
-      <b>${room.name}</b> ${room.gone ? T.gone : ''}
-      ${room.closes_at ? debriefWords(room, table.minute) : nothing}
+      <b>${room.name}</b> ${room.gone ? T.gone : ''} ${room.closes_at ? debriefWords(room, table.minute) : nothing}
       ${room.gone ? (room.here.length > 0 ? T.hereThen(titles(room.here)) : nothing) : T.here(titles(room.here))}
       ${room.left.length > 0 ? T.left(titles(room.left)) : nothing}
     </p>

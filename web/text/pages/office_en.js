@@ -68,7 +68,8 @@ export const officeText = {
     noSeat: 'nobody plays it',
     several: (/** @type {number} */ n, /** @type {string} */ name) => `${number(n)} × ${name}`,
     listed: (/** @type {readonly string[]} */ words) => list([...words]),
-    andMore: (/** @type {readonly string[]} */ words, /** @type {number} */ n) => `${words.join(', ')} and ${number(n)} more`,
+    andMore: (/** @type {readonly string[]} */ words, /** @type {number} */ n) =>
+      `${words.join(', ')} and ${number(n)} more`,
     nothing: 'Nothing yet: it is chosen in play.',
     defaults: 'Shown with the rulebook’s default switches, not with yours.',
     failed: 'The preview could not be loaded.',
@@ -80,7 +81,8 @@ export const officeText = {
     inOf: (/** @type {string} */ name) => `Announce to everybody in ${name}`,
     toAllOpen: 'Announce to all…',
     toAll: 'Announce to everybody in all campaigns',
-    words: 'All players, umpires and spectators read it, also those who open their page later. It cannot be taken back.',
+    words:
+      'All players, umpires and spectators read it, also those who open their page later. It cannot be taken back.',
     label: 'Announcement',
     hint: 'for example: the server restarts at 21.00',
     act: 'Announce',
@@ -96,7 +98,8 @@ export const officeText = {
     overdue: (/** @type {string} */ ago) => `has a phase that should have ended ${ago} ago.`,
     held: (/** @type {string} */ ago) => `has had a result waiting for the umpire for ${ago}.`,
     requests: (/** @type {number} */ n) => `has ${plural(n, 'request', 'requests')} waiting for the umpire.`,
-    missed: (/** @type {string} */ who, /** @type {number} */ n) => `${who} has sent no orders ${number(n)} times in a row.`,
+    missed: (/** @type {string} */ who, /** @type {number} */ n) =>
+      `${who} has sent no orders ${number(n)} times in a row.`,
     backup: (/** @type {string} */ ago) =>
       ago ? `The last backup was written ${ago} ago.` : 'No backup of this store has been written.',
     cure: {
@@ -109,7 +112,8 @@ export const officeText = {
       backup: 'Run “ziggurat backup FILE” with the settings of this server.',
     },
     go: 'Go there',
-    goTo: (/** @type {string} */ seat, /** @type {string} */ name) => (seat ? `Go to ${seat} in ${name}` : `Go to ${name}`),
+    goTo: (/** @type {string} */ seat, /** @type {string} */ name) =>
+      seat ? `Go to ${seat} in ${name}` : `Go to ${name}`,
   },
 
   made: {

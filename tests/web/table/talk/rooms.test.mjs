@@ -206,3 +206,45 @@ test('all letters are one tap away as a file; a deputy is not offered it', () =>
   assert.equal(saves(open()), 1);
   assert.equal(saves(open({ absence: { bot_after: 0, by_deputy: true } })), 0);
 });
+
+test('being put into a room is told until the room is opened, over a reload too', async () => {
+  const theirs = { number: 1, name: 'War council', here: ['s2', 's1'], left: [] };
+  const page = open({ rooms: new Map([[1, theirs]]) });
+  assert.match(page.text(), /You are in a new closed room: “War council”, with Elves\./);
+  const again = open({ rooms: new Map([[1, theirs]]) });
+  assert.match(again.text(), /You are in a new closed room/, 'the page was loaded again');
+  await again.press(again.button(R.openIt));
+  assert.match(again.text(), /In this room: Elves and you/);
+  assert.doesNotMatch(again.text(), /new closed room/);
+  const later = open({ rooms: new Map([[1, theirs]]) });
+  assert.doesNotMatch(later.text(), /new closed room/);
+});
+
+test('a room that the player opened, and one that was left, are no news', () => {
+  const left = { number: 2, name: 'Old pact', here: ['s2'], left: [], gone: true };
+  const page = open({
+    rooms: new Map([
+      [1, council],
+      [2, left],
+    ]),
+  });
+  assert.equal(page.all('.new-room').length, 0);
+});
+
+test('the debrief room says until when people write there, and then can only be read', async () => {
+  const debrief = { number: 1, name: 'Debrief', here: ['s4', 's1', 's2'], left: [], closes_at: 2000 };
+  const page = open({ rooms: new Map([[1, debrief]]), press: [letter(1, 's2', ['s1', 's4'], 'Well played.', 1)] });
+  assert.match(page.text(), /The debrief room is open: everybody who played and the umpires can write there until/);
+  await page.press(page.button(R.openIt));
+  assert.match(page.text(), /You can write here until/);
+  assert.equal(page.all('form.write').length, 1);
+  const closed = open({
+    rooms: new Map([[1, { ...debrief, closes_at: 1000 }]]),
+    press: [letter(1, 's2', ['s1'], 'Well played.', 1)],
+  });
+  assert.equal(closed.all('.new-room').length, 0);
+  await closed.press(closed.chip('Debrief'));
+  assert.match(closed.text(), /Closed since .* You can still read it\./);
+  assert.deepEqual(closed.letters(), ['Well played.']);
+  assert.equal(closed.all('form.write').length, 0);
+});
