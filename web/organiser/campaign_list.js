@@ -2,12 +2,11 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { copy } from '../core/page/copy.js';
 import { ago, isoTime, moment, span, zoneName } from '../core/words/format.js';
 import { isLastFree, notBegun } from '../core/words/lobby.js';
 import { notice } from '../core/page/notices.js';
-import { qrPicture } from '../kit/parts/link_card.js';
 import { emblem } from '../kit/parts/parts.js';
+import { madeLinks } from './made_links.js';
 import { anchorOf } from './alarm_list.js';
 import { announceButton, announceToAllButton } from './announcing.js';
 import { strengthField, strengthFor } from '../kit/strength.js';
@@ -441,74 +440,4 @@ function invite(office, campaign, seat) {
     danger: true,
     run: make,
   };
-}
-
-/** The links of a new campaign, shown only once. @param {Office} office */
-function madeLinks(office) {
-  const M = officeText.made;
-  const made = /** @type {NonNullable<Office['made']>} */ (office.made);
-  return html`<section class="panel lit made" aria-label=${M.title(made.name)}>
-    <header>
-      <h2>${M.title(made.name)}</h2>
-      <button
-        type="button"
-        class="small"
-        @click=${() => copy(made.links.map(link => `${link.title}: ${link.url}`).join('\n'), M.copied)}
-      >
-        ${M.copyAll}
-      </button>
-    </header>
-    <div class="body">
-      <p class="small">${M.hint}</p>
-      <ul role="list" class="links">
-        ${made.links.map(
-          link =>
-            html`<li>
-              ${link.faction ? emblem(link.emblem ?? link.faction) : html`<span class="emblem"></span>`}<span
-                class="name"
-                >${link.title}${link.role === 'spectator' ? html` <span class="muted small">${M.watchHint}</span>` : nothing}</span
-              >
-              <span class="print-only">${link.url}${qrPicture(link.url)}</span>
-              <input
-                readonly
-                aria-label=${link.title}
-                .value=${link.url}
-                @focus=${(/** @type {any} */ e) => e.target.select()}
-              />
-              <button
-                type="button"
-                class="small"
-                aria-label=${M.copyOf(link.title)}
-                @click=${() => copy(link.url, M.copied)}
-              >
-                ${M.copy}
-              </button>
-              <button
-                type="button"
-                class="small"
-                aria-label=${M.qrOf(link.title)}
-                @click=${() => {
-                  office.qr = link;
-                }}
-              >
-                ${M.qr}
-              </button>
-              <a class="button small" target="_blank" rel="noopener" href=${link.url} aria-label=${M.openOf(link.title)}
-                >${M.open}</a
-              >
-            </li>`,
-        )}
-      </ul>
-      <p class="muted small">${M.sure}</p>
-      <button
-        type="button"
-        class="primary"
-        @click=${() => {
-          office.made = null;
-        }}
-      >
-        ${M.done}
-      </button>
-    </div>
-  </section>`;
 }

@@ -8,7 +8,7 @@ import { ring } from '../../core/bell.js';
 import { arriving_ms } from '../../core/timers.js';
 import { announcedText } from '../../text/pages/announced_en.js';
 import { deskText } from '../../text/pages/desk_en.js';
-import { freshRooms, recallOpened } from '../../kit/letters/fresh_rooms.js';
+import { createRoomNews } from '../talk/rooms_part.js';
 import { createNoted } from '../result/noted.js';
 import { scheduledText } from '../../text/umpires/scheduled_en.js';
 import { secondWordText } from '../../text/umpires/second_word_en.js';
@@ -21,6 +21,11 @@ const T = deskText;
 /** The length of a letter's preview in its notice. */
 const notice_letters_max = 90;
 
+/** The umpire's own announcements are no news. @param {Message} message */
+function tellOrganisers({ by, text }) {
+  if (by) notice(`${announcedText.byOrganiser}: ${isolated(text)}`, { subject: 'announcement', seconds: 20 });
+}
+
 /** @param {Desk} desk */
 export function createNews(desk) {
   const { acts, acting, ui } = desk;
@@ -29,7 +34,6 @@ export function createNews(desk) {
     fell: () => notice(T.result.noteFell, { kind: 'warn', subject: 'noted', seconds: 0 }),
   });
   let news_from = Infinity;
-  /** Rooms that a notice has named since the page was opened. @type {Set<number>} */ const told = new Set();
 
   /** @type {Record<string, (message: Message, state: State, before: State) => void>} */
   const news = {
@@ -77,20 +81,8 @@ export function createNews(desk) {
           action: { label: T.requests.title, run: () => desk.show('requests') },
         });
     },
-    announcement({ by, text }) {
-      if (by) notice(`${announcedText.byOrganiser}: ${isolated(text)}`, { subject: 'announcement', seconds: 20 });
-    },
-    // Also after a reload, until the umpire opens the room.
-    room({ number }, state) {
-      const fresh = freshRooms(state, ui.roomsOpened ?? recallOpened(state), desk.minute);
-      const room = fresh.find(one => one.number === number);
-      if (!room || told.has(number)) return;
-      told.add(number);
-      notice(room.closes_at ? T.talk.debriefOpens : T.talk.roomCome(beginningOf(room.name, notice_letters_max)), {
-        subject: 'room',
-        action: { label: T.talk.title, run: () => desk.show('talk') },
-      });
-    },
+    announcement: tellOrganisers,
+    room: createRoomNews(desk),
     press(letter, { welcome }) {
       if (Date.now() > news_from && letter.to.includes(welcome?.you.seat))
         notice(

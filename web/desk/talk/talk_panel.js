@@ -13,8 +13,7 @@ import { termsPart } from '../../kit/parts/clauses.js';
 import { emblem } from '../../kit/parts/parts.js';
 import { announced } from '../../kit/story/announced.js';
 import { emptySearch, searchFurther, searchPart } from '../../kit/letters/letter_search.js';
-import { freshRooms, isClosed, recallOpened, rememberOpened } from '../../kit/letters/fresh_rooms.js';
-import { addressed, roomKey, roomName, roomOf, roomsIn } from '../../kit/letters/rooms.js';
+import { addressed, roomName, roomOf } from '../../kit/letters/rooms.js';
 import { addressTo, takeAway, turnTo } from '../../kit/parts/kept_words.js';
 import { older } from '../../kit/parts/older.js';
 import { replayLink } from '../../kit/parts/replay_link.js';
@@ -23,10 +22,11 @@ import { pressOpen } from '../page/extra.js';
 import { screenPart } from '../page/screen_part.js';
 import { audience, factionChoices, factionName, seatChoices, seatTitle, sideOfSeat } from '../page/parts.js';
 import { law, replayLaw } from '../clock/questions.js';
+import { newRooms, roomChoices, roomsPart } from './rooms_part.js';
 import { unanswered } from './unanswered.js';
 import { laterPart } from '../later/later_part.js';
 /** @import { Desk } from '../page/desk.js' */
-/** @import { Agreement, PressMessage, Room } from '../../core/types.js' */
+/** @import { Agreement, PressMessage } from '../../core/types.js' */
 
 const T = deskText.talk;
 
@@ -263,12 +263,7 @@ function press(desk) {
       to => {
         typed.letters = addressTo(typed.letters, oneRoomOrSeats(typed.letters.to, to));
       },
-      [
-        ...seatChoices(desk),
-        ...roomsIn(state)
-          .filter(room => !isClosed(room, desk.minute))
-          .map(room => ({ id: roomKey(room.number), name: `▣ ${room.name}` })),
-      ],
+      [...seatChoices(desk), ...roomChoices(desk)],
     )}
     <div class="field">
       <label for="press-text">${T.replyText}</label
@@ -328,57 +323,6 @@ function oneRoomOrSeats(before, to) {
   if (added === undefined) return to;
   return roomOf([added]) === undefined ? new Set([...to].filter(one => roomOf([one]) === undefined)) : new Set([added]);
 }
-
-/** All closed rooms and their people. @param {Desk} desk */
-function roomsPart(desk) {
-  const rooms = roomsIn(desk.state);
-  if (rooms.length === 0) return nothing;
-  const titles = (/** @type {readonly string[]} */ seats) => seats.map(seat => seatTitle(desk, seat));
-  return html`<details class="earlier">
-    <summary>${R.rooms}</summary>
-    <ul role="list" class="items small">
-      ${rooms.map(room => html`<li>${R.line(room.name, titles(room.here), titles(room.left))}${openUntil(desk, room)}</li>`)}
-    </ul>
-  </details>`;
-}
-
-/** Until when people write in the debrief room. @param {Desk} desk @param {Room} room */
-const openUntil = ({ minute }, room) =>
-  room.closes_at === undefined
-    ? ''
-    : isClosed(room, minute)
-      ? R.lineClosed
-      : R.lineUntil(moment(room.closes_at, { now: minute }));
-
-/** Rooms that the umpire was put into, until one is opened. @param {Desk} desk */
-const newRooms = desk =>
-  freshRooms(desk.state, desk.ui.roomsOpened ?? recallOpened(desk.state), desk.minute).map(
-    room =>
-      html`<p class="notice new-room" data-point=${`new-room:${room.number}`}>
-        <span
-          >${
-            room.closes_at
-              ? R.debrief(moment(room.closes_at, { now: desk.minute }))
-              : R.putInto(
-                  room.name,
-                  room.here.filter(seat => seat !== desk.state.welcome?.you.seat).map(seat => seatTitle(desk, seat)),
-                )
-          }</span
-        >
-        <button
-          type="button"
-          class="small"
-          @click=${() => {
-            const { state, ui } = desk;
-            ui.roomsOpened = rememberOpened(state, ui.roomsOpened ?? recallOpened(state), room.number);
-            ui.typed.letters = turnTo(ui.typed.letters, new Set([roomKey(room.number)]));
-            desk.show('talk', 'press-text');
-          }}
-        >
-          ${R.writeThere}
-        </button>
-      </p>`,
-  );
 
 /** @param {Desk} desk @param {PressMessage} letter @param {string | undefined} me @param {unknown} [foot] */
 const line = (desk, letter, me, foot = nothing) =>

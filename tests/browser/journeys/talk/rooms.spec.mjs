@@ -48,6 +48,11 @@ test('a closed room of three, one who leaves, one who is invited; an old letter 
       await press(urr, point(urr, 'card:open-room').locator(`[data-point="seat:${side}"]`));
     await press(urr, point(urr, 'button:open-room'));
     await expect(chip(urr)).toHaveAttribute('aria-pressed', 'true');
+    await expect(elves.page.locator('.toast'), 'before the first letter').toContainText(text.table.roomCome(name));
+    await elves.page.reload();
+    await expect(elves.page.locator('.toast'), 'a reload does not forget it').toContainText(text.table.roomCome(name));
+    await openPanel(elves, 'press');
+    await expect(point(elves, 'new-room:1')).toContainText(name);
     await write(urr, 'We strike at dawn.');
     for (const person of [gnomes, elves]) {
       await openPanel(person, 'press');
@@ -115,5 +120,20 @@ test('a closed room of three, one who leaves, one who is invited; an old letter 
     await expect(desk.page.locator('details', { hasText: R.rooms })).toContainText(
       R.line(name, people, [game.of('elves').title]),
     );
+  });
+
+  await test.step('at the end a debrief room opens for all, also for those who come later', async () => {
+    await server.control(game.id, 'end', 'The hall closes.');
+    for (const person of [urr, dark]) {
+      await press(person, point(person, 'button:debrief'));
+      await expect(point(person, 'new-room:2')).toBeVisible();
+      await press(person, point(person, 'new-room:2').getByRole('button', { name: R.openIt }));
+    }
+    await write(urr, 'Well played, Prince.');
+    await expect(letters(dark)).toHaveText(['Well played, Prince.']);
+    await elves.page.reload();
+    await press(elves, point(elves, 'button:debrief'));
+    await press(elves, point(elves, 'new-room:2').getByRole('button', { name: R.openIt }));
+    await expect(letters(elves)).toHaveText(['Well played, Prince.']);
   });
 });

@@ -1,0 +1,77 @@
+// The organiser at work: the map and the forces of a scenario before it is created, an announcement to everybody, and
+// the list of what needs somebody.
+import { officeText } from '../../../web/text/pages/office_en.js';
+import { announcedText } from '../../../web/text/pages/announced_en.js';
+import { expect, test } from '../kit/fixtures.mjs';
+import { openPanel } from '../kit/hands.mjs';
+
+const { alarms: A, announce: N, preview: P } = officeText;
+
+test('the organiser looks at a scenario, announces to all, and is called where somebody is needed', async ({
+  server,
+  sit,
+  visit,
+  wire,
+}) => {
+  const game = await server.newCampaign({ scenario: 'city-table/gate_drill' });
+  const player = await sit(game.of('urr'), { met: true });
+  const screen = await sit(game.screen);
+  const umpire = await wire(game.umpire);
+  const { page, idle } = await visit({ width: 1280, height: 900 }, 'the organiser');
+  await page.goto(server.office);
+
+  await test.step('each scenario shows its map with its pieces, and what each side begins with', async () => {
+    const map = page.locator('.preview-map');
+    for (const name of ['The siege of Ur', 'Two realms', 'First blood']) {
+      const scenario = page.locator('.scenarios label', { hasText: name }).locator('input').first();
+      await scenario.check();
+      await idle();
+      await expect(map.locator('[data-piece]').first()).toBeVisible();
+      await expect(page.locator('.sides-at-start > li')).not.toHaveCount(0);
+      await expect(page.locator('.sides-at-start dd').first()).not.toBeEmpty();
+    }
+    const asked = [];
+    page.on('request', request => asked.push(request.url()));
+    await page.locator('.scenarios label', { hasText: 'Two realms' }).locator('input').check();
+    await expect(map.locator('[data-piece]').first()).toBeVisible();
+    expect(
+      asked.filter(url => url.includes('/preview')),
+      'it is loaded once',
+    ).toEqual([]);
+    await page.locator('#make .switch-details').evaluate(one => one.setAttribute('open', ''));
+    await page.locator('.switch select').first().selectOption({ index: 1 });
+    await expect(page.locator('.preview')).toContainText(P.defaults);
+  });
+
+  const words = 'The server restarts at 21.00.';
+  await test.step('what is announced to all is read at Table and Screen, and by those who come later', async () => {
+    await page.getByRole('button', { name: N.toAllOpen }).click();
+    await page.locator('#reason').fill(words);
+    await page.locator('#dialog').getByRole('button', { name: N.act, exact: true }).click();
+    await expect(page.locator('.toast.ok')).toContainText(N.done(1));
+    await expect(player.page.locator('.toast')).toContainText(words);
+    await expect(screen.page.locator('.announcement')).toContainText(words);
+    await expect(screen.page.locator('.announcement')).toContainText(announcedText.byOrganiser);
+    const late = await sit(game.of('dark'), { met: true });
+    await openPanel(late, 'report');
+    await expect(late.page.locator('#side')).toContainText(words);
+    await expect(late.page.locator('#side')).toContainText(announcedText.byOrganiser);
+  });
+
+  await test.step('a result that waits for its umpire is an alarm, which leads to the umpire’s seat', async () => {
+    await expect(page.locator('.alarms')).toHaveCount(0);
+    expect(await page.title()).toBe(officeText.title);
+    await umpire.ask({ type: 'hold', hold_ms: -1, reason: '' });
+    await umpire.ask({ type: 'ring', reason: '' });
+    const alarm = page.locator('[data-alarm="held"]');
+    await page.reload();
+    await expect(alarm).toBeVisible();
+    await expect(page).toHaveTitle(officeText.titleWith(1));
+    await alarm.getByRole('button', { name: A.go }).click();
+    await expect(page.locator(`#campaign-${game.id}-${game.umpire.seat} button`).first()).toBeFocused();
+    await umpire.ask({ type: 'publish', reason: '' });
+    await page.reload();
+    await expect(page.locator('#campaigns li.campaign').first()).toBeVisible();
+    await expect(alarm).toHaveCount(0);
+  });
+});
