@@ -26,14 +26,14 @@ test('the organiser looks at a scenario, announces to all, and is called where s
       const scenario = page.locator('.scenarios label', { hasText: name }).locator('input').first();
       await scenario.check();
       await idle();
-      await expect(map.locator('[data-piece]').first()).toBeVisible();
+      await expect(map.locator('.counter').first()).toBeVisible();
       await expect(page.locator('.sides-at-start > li')).not.toHaveCount(0);
       await expect(page.locator('.sides-at-start dd').first()).not.toBeEmpty();
     }
     const asked = [];
     page.on('request', request => asked.push(request.url()));
     await page.locator('.scenarios label', { hasText: 'Two realms' }).locator('input').check();
-    await expect(map.locator('[data-piece]').first()).toBeVisible();
+    await expect(map.locator('.counter').first()).toBeVisible();
     expect(
       asked.filter(url => url.includes('/preview')),
       'it is loaded once',

@@ -62,6 +62,15 @@ export const house = [
     steps: hand => hand.press('.campaign .danger'),
     shows: 'dialog[open] .actions',
   }),
+  office('open', 'alarms', 'What needs somebody', { shows: '[data-alarm="held"]' }),
+  office('open', 'announce', 'An announcement to all', {
+    steps: hand => hand.press('#campaigns > .row > button'),
+    shows: 'dialog[open] textarea',
+  }),
+  office('open', 'preview', 'The map and the forces of a scenario', {
+    steps: hand => hand.unfold('#make .preview > summary'),
+    shows: '.preview-map .counter',
+  }),
   office('open', 'refused', 'A switch that was refused', {
     steps: async hand => {
       await hand.press('.scenarios label input', { hidden: true, nth: -1 });

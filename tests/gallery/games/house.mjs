@@ -15,6 +15,9 @@ export async function house({ server, stage }) {
   const ended = await server.newGame('city-table/gate_drill', 'manual', { more: ['--name', 'Last year'] });
   server.run('campaign', 'end', ended.campaign, '--reason', 'It is over');
   await ended.umpire.until(() => ended.umpire.state.own.ended !== null, 'the end');
+  const waiting = await server.newGame('city-table/gate_drill', 'manual', { more: ['--name', 'Village hall'] });
+  await waiting.umpire.ask({ type: 'hold', hold_ms: -1, reason: '' });
+  await waiting.umpire.ask({ type: 'ring', reason: '' });
   await stage('open', lobby);
   await stage('invited', {
     made: lobby.made.links ? { links: lobby.made.links.filter(link => link.faction === 'b') } : {},
