@@ -204,9 +204,9 @@ std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Deci
   return with_result(campaign, std::move(bodies), context);
 }
 
-std::vector<EntryBody> ending(const Campaign& campaign, CampaignEnded ended, std::int64_t now_ms) {
+std::vector<EntryBody> ending(const Campaign& campaign, CampaignEnded ended, const DecisionContext& context) {
   std::vector<EntryBody> bodies{std::move(ended)};
-  if (auto debrief = debrief_room(campaign, now_ms)) bodies.emplace_back(std::move(*debrief));
+  if (auto debrief = debrief_room(campaign, context.held_seats, context.now_ms)) bodies.emplace_back(std::move(*debrief));
   return bodies;
 }
 
@@ -216,7 +216,7 @@ std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& 
   if (!outcome.next) {
     // The victory may have been decided in an earlier phase, and this one only played out what followed.
     const auto victory = outcome.victory ? outcome.victory : table.victory;
-    auto bodies = ending(campaign, CampaignEnded{victory, "the rules end it"}, context.now_ms);
+    auto bodies = ending(campaign, CampaignEnded{victory, "the rules end it"}, context);
     bodies.insert(bodies.begin(), OutcomePublished{table.phase_number, -1});
     return bodies;
   }

@@ -50,7 +50,7 @@ bool is_umpire_first(const game::Phase& phase);  // the umpire reviews its resul
 // is taken, and 0 if it is free. 0: publish at once; -1: when the umpire publishes it.
 std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_sits);
 // The campaign's end, and the debrief room that opens with it.
-std::vector<EntryBody> ending(const Campaign& campaign, CampaignEnded ended, std::int64_t now_ms);
+std::vector<EntryBody> ending(const Campaign& campaign, CampaignEnded ended, const DecisionContext& context);
 // Publishes a held (or just reached) outcome; ends the campaign if the rules name no next phase.
 std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& context);
 // If these entries publish an outcome and no review follows, the entry that opens the next phase, to be written in the

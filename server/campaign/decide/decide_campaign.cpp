@@ -76,7 +76,7 @@ game::Victory standings(const Campaign& campaign, const DecisionContext& context
 
 Decision decide_on(const Campaign& campaign, const EndCampaign&, const DecisionContext& context) {
   const auto& victory = campaign.table.victory;
-  return ending(campaign, CampaignEnded{victory ? *victory : standings(campaign, context), context.reason}, context.now_ms);
+  return ending(campaign, CampaignEnded{victory ? *victory : standings(campaign, context), context.reason}, context);
 }
 
 Decision decide_on(const Campaign& campaign, const SetBot& command, const DecisionContext& context) {

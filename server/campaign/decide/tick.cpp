@@ -157,7 +157,7 @@ std::vector<EntryBody> moves_on(const Campaign& campaign, const DecisionContext&
       return publish(campaign, context);
     case Stage::review: {
       const auto& next = campaign.table.outcome->outcome.next;
-      if (!next) return ending(campaign, CampaignEnded{campaign.table.victory, "the rules end it"}, context.now_ms);
+      if (!next) return ending(campaign, CampaignEnded{campaign.table.victory, "the rules end it"}, context);
       if (context.now_ms < clock.next_at_ms) return {};
       return {next_phase(campaign, *next, context)};
     }

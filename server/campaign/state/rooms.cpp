@@ -95,21 +95,22 @@ RoomPeople people_of(const Campaign& campaign, SeatId seat, const Room& room) {
   return people;
 }
 
-std::optional<RoomOpened> debrief_room(const Campaign& campaign, std::int64_t now_ms) {
+std::optional<RoomOpened> debrief_room(
+    const Campaign& campaign, const std::vector<SeatId>& held, std::int64_t now_ms) {
   const auto umpire = std::ranges::find(campaign.seats, SeatRole::umpire, &SeatInfo::role);
   if (campaign.lesson || umpire == campaign.seats.end()) return std::nullopt;
-  RoomOpened opened{static_cast<std::int64_t>(campaign.rooms.size()) + 1,
-      SeatId{static_cast<std::int32_t>(umpire - campaign.seats.begin())}, {}, "Debrief", now_ms + debrief_ms};
-  int players = 0;
+  const SeatId from{static_cast<std::int32_t>(umpire - campaign.seats.begin())};
+  RoomOpened opened{
+      static_cast<std::int64_t>(campaign.rooms.size()) + 1, from, {}, "Debrief", now_ms + debrief_ms};
   for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
     const SeatInfo& info = *campaign.seat(seat);
     // Somebody whom a bot has replaced played as well.
     const bool bot = campaign.bots.contains(seat) && !campaign.absences.left_to_bots.contains(seat);
-    const bool plays = info.is_player() && !bot;
-    players += plays ? 1 : 0;
-    if (plays || (info.role == SeatRole::umpire && seat != opened.from)) opened.with.push_back(seat);
+    if (seat != from && (info.role == SeatRole::umpire || (info.is_player() && !bot))) opened.with.push_back(seat);
   }
-  return players > 1 ? std::optional(std::move(opened)) : std::nullopt;
+  const auto people = std::ranges::count_if(
+      held, [&](SeatId seat) { return seat == from || std::ranges::find(opened.with, seat) != opened.with.end(); });
+  return people > 1 && !opened.with.empty() ? std::optional(std::move(opened)) : std::nullopt;
 }
 
 void open_room(Campaign& campaign, const RoomOpened& opened, std::int64_t seq) {

@@ -98,8 +98,10 @@ Result<void> write_command(store::Store& store, const stored::Opened& opened, co
   Actor organiser;
   organiser.kind = Actor::Kind::organiser;
   const Drafts drafts;
+  const auto sessions = store.sessions(folded.id);
+  if (!sessions) return std::unexpected(sessions.error());
   const DecisionContext context{*opened.rulebook, opened.replay->streams, drafts, now_ms, organiser, reason,
-      random_bytes(32), {}, nullptr, {}, &system_time_zones()};
+      random_bytes(32), stored::seats_held(folded.seats, *sessions), nullptr, {}, &system_time_zones()};
   const auto bodies = decide(folded, command, context);
   if (!bodies) return std::unexpected(bodies.error());
   batch.campaign = folded.id;

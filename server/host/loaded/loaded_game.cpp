@@ -95,14 +95,7 @@ Result<StoredDraft> read_draft(const std::string& campaign, const store::Sheet& 
 }
 
 std::vector<SeatId> LoadedGame::seats_of(const std::vector<store::Session>& sessions) const {
-  std::vector<SeatId> seats;
-  for (std::size_t i = 0; i < campaign().seats.size(); ++i) {
-    const bool held = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) {
-      return session.seat == campaign().seats[i].id && session.revoked_at_ms == 0 && !session.deputy;
-    });
-    if (held) seats.push_back(SeatId{static_cast<std::int32_t>(i)});
-  }
-  return seats;
+  return stored::seats_held(campaign().seats, sessions);
 }
 
 void LoadedGame::resume_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq) {

@@ -1,5 +1,7 @@
 #include "host/loaded/stored.h"
 
+#include <algorithm>
+
 #include "base/crypto.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/validate/validate_log.h"
@@ -33,6 +35,16 @@ Result<std::vector<LogLine>> read_log(store::Store& store, const std::string& ca
     }
     if (static_cast<std::int64_t>(page->size()) < page_entries) return lines;
   }
+}
+
+std::vector<SeatId> seats_held(const std::vector<SeatInfo>& seats, const std::vector<store::Session>& sessions) {
+  std::vector<SeatId> held;
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (std::ranges::any_of(sessions, [&](const store::Session& session) {
+          return session.seat == seats[i].id && session.revoked_at_ms == 0 && !session.deputy;
+        }))
+      held.push_back(SeatId{static_cast<std::int32_t>(i)});
+  return held;
 }
 
 Result<std::unique_ptr<game::Rulebook>> open_rulebook(const RulebookList& rulebooks, const CampaignMade& made) {

@@ -35,6 +35,9 @@ struct Opened {
 // Errors: missing, no_such_rulebook, broken_log (`at`: the entry), and store errors.
 Result<Opened> open_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign);
 
+// The seats that somebody holds by these sessions, in seat order; a deputy holds none.
+std::vector<SeatId> seats_held(const std::vector<SeatInfo>& seats, const std::vector<store::Session>& sessions);
+
 // Opens the rulebook and setup that the first entry names.
 Result<std::unique_ptr<game::Rulebook>> open_rulebook(const RulebookList& rulebooks, const CampaignMade& made);
 

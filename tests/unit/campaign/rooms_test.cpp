@@ -245,6 +245,7 @@ TEST_CASE("a search goes on where the one before stopped, until every letter was
 TEST_CASE("when a campaign ends, all who played and the umpires have a debrief room for 14 days") {
   Table4 t;
   t.open(red_seat, {blue_seat});
+  t.game.held = {red_seat, blue_seat};
   CHECK(t.game.ask_umpire(SetBot{third_red, true}) == "done");
   CHECK(t.game.ask_umpire(EndCampaign{}, "the hall closes") == "done");
   REQUIRE(t.c().rooms.size() == 2);
@@ -270,6 +271,7 @@ TEST_CASE("when a campaign ends, all who played and the umpires have a debrief r
 
 TEST_CASE("a rewind closes the debrief room, and the next end opens another one") {
   Table4 t;
+  t.game.held = {red_seat, umpire_seat};
   CHECK(t.game.ask_umpire(EndCampaign{}) == "done");
   t.game.now_ms += 1000;
   CHECK(t.game.ask_umpire(Rewind{1}, "not yet") == "done");
@@ -281,9 +283,10 @@ TEST_CASE("a rewind closes the debrief room, and the next end opens another one"
   CHECK(t.write(red_seat, 2) == "done");
 }
 
-TEST_CASE("no debrief room opens for one person among bots") {
+TEST_CASE("no debrief room opens where only one person played") {
   Table4 t;
   for (const SeatId seat : {blue_seat, second_red, third_red}) t.game.ask_umpire(SetBot{seat, true});
+  t.game.held = {red_seat, blue_seat};  // nobody plays a bot's seat
   CHECK(t.game.ask_umpire(EndCampaign{}) == "done");
   CHECK(t.c().rooms.empty());
 }
