@@ -420,7 +420,7 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
                    titles(words, e.to) + ": " + e.text;
           },
           [&](const RoomOpened& e) {
-            if (e.closes_at_ms != 0) return "The debrief room opened: " + room(campaign, e.number);
+            if (e.closes_at_ms != 0) return "The debrief room opened (room " + std::to_string(e.number) + ")";
             return title(words, e.from) + " opened " + room(campaign, e.number) + " with " + titles(words, e.with);
           },
           [&](const RoomJoined& e) {
