@@ -340,7 +340,8 @@ void remember(Campaign& campaign, const Entry& entry) {
   if (std::holds_alternative<PressSent>(entry.body)) mine.back().number = count(press_of(campaign, entry.actor.seat));
   if (std::holds_alternative<AgreementProposed>(entry.body))
     mine.back().number = count(agreements_of(campaign, entry.actor.seat));
-  if (std::holds_alternative<RoomOpened>(entry.body)) mine.back().number = count(rooms_of(campaign, entry.actor.seat));
+  const auto* room = std::get_if<RoomOpened>(&entry.body);
+  if (room && room->closes_at_ms == 0) mine.back().number = count(rooms_of(campaign, entry.actor.seat));
   if (std::holds_alternative<WorldAmended>(entry.body)) mine.back().seq = entry.seq;
 }
 
