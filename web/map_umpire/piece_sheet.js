@@ -7,7 +7,7 @@ import { factionName } from '../desk/page/parts.js';
 import { changeFoot } from '../desk/pieces/change_foot.js';
 import { membersHere, membersPart } from '../desk/pieces/here.js';
 import { beginNewcomer, newcomerForm } from '../desk/pieces/newcomer.js';
-import { attributeFields, sideField } from '../desk/pieces/piece_fields.js';
+import { attributeFields, facingField, sideField } from '../desk/pieces/piece_fields.js';
 import { heldNote, lookFirst, pickedPieces, startMove, willRemove } from '../desk/pieces/piece_panel.js';
 import { attributesOf, emblem, nameOf } from '../kit/parts/parts.js';
 import { deskText } from '../text/pages/desk_en.js';
@@ -84,7 +84,15 @@ function chosen(desk, pieces) {
       ${addButton(desk)}
     </div>
     ${ui.removing ? willRemove(desk, pieces) : nothing}
-    ${open ? html`${sideField(desk, piece)}${one ? attributeFields(desk, piece) : nothing}` : nothing}
+    ${
+      open
+        ? html`${sideField(desk, piece)}${
+            one
+              ? html`${facingField(desk, ui.to ?? piece.at, piece.at.facing)}${attributeFields(desk, piece)}`
+              : nothing
+          }`
+        : nothing
+    }
     ${changeFoot(desk)}
   </section>`;
 }

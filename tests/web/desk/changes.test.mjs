@@ -55,6 +55,24 @@ test('only what differs is sent', () => {
   ]);
 });
 
+test('a piece on a table keeps its facing when it is moved, and turns where it stands', () => {
+  const on = (x, y, facing) => ({ board: 'table', point: [x, y], ...(facing !== undefined && { facing }) });
+  const there = { ...guard, id: 'c', at: on(13_000, 4_000, 9_000) };
+  const table = { ...view, pieces: new Map([['c', there]]) };
+  const noted = part => changesOf(ui({ picked: ['c'], place: there.at, ...part }), table);
+  assert.deepEqual(noted({ to: on(20_000, 6_000) }), [{ move: 'c', to: on(20_000, 6_000, 9_000) }]);
+  assert.deepEqual(noted({ to: on(20_000, 6_000, 27_000) }), [{ move: 'c', to: on(20_000, 6_000, 9_000) }]);
+  assert.deepEqual(noted({ facing: 18_000 }), [{ move: 'c', to: on(13_000, 4_000, 18_000) }]);
+  assert.deepEqual(noted({ facing: 9_000 }), []);
+  const said = change => inWords(change, table, vocabulary, ({ point }) => point.join(), String);
+  assert.equal(said({ move: 'c', to: on(20_000, 6_000, 9_000) }), 'Guard 1 moves to 20000,6000');
+  assert.equal(said({ move: 'c', to: on(13_000, 4_000, 18_000) }), 'Guard 1 faces 180°');
+  const newcomer = { kind: 'unit', side: 'dark', like: 'c', attributes: {} };
+  assert.deepEqual(noted({ newcomer, picked: [], place: on(1_000, 2_000) }), [
+    { enter: { kind: 'unit', side: 'dark', at: on(1_000, 2_000, 9_000), attributes: {} } },
+  ]);
+});
+
 test('what a kind of piece is never without is known from the vocabulary', () => {
   const type = { name: 'type', label: 'Type', type: 'choice', choices: ['guard'], required_of: ['unit'] };
   assert.equal(isRequired(type, 'unit'), true);

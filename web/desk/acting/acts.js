@@ -105,6 +105,7 @@ function createPieceActs(desk, ask, reason) {
       values: {},
       side: undefined,
       to: null,
+      facing: null,
       removing: false,
       moving: false,
       newcomer: null,

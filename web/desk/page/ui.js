@@ -60,12 +60,17 @@ function createKeptChange(words) {
       if (side !== undefined) ui.side = side;
     },
     /** @param {ReturnType<typeof freshUi>} ui */
-    keep({ newcomer, picked, place, removing, side, tell, to, values }) {
+    keep({ facing, newcomer, picked, place, removing, side, tell, to, values }) {
       const noted =
-        newcomer !== null || removing || side !== undefined || to !== null || Object.keys(values).length > 0;
+        newcomer !== null ||
+        removing ||
+        side !== undefined ||
+        to !== null ||
+        facing !== null ||
+        Object.keys(values).length > 0;
       const change =
         place && (noted || tell.text.trim())
-          ? { newcomer, picked, place, removing, side, tell: { ...tell, to: [...tell.to] }, to, values }
+          ? { facing, newcomer, picked, place, removing, side, tell: { ...tell, to: [...tell.to] }, to, values }
           : null;
       const now = JSON.stringify(change);
       if (now !== kept) words.set('change', change);
@@ -118,6 +123,7 @@ const freshUi = words => ({
   /** New values of the selected piece, by attribute; null: unset. @type {Record<string, Value | null>} */ values: {},
   side: /** @type {string | null | undefined} */ (undefined),
   /** @type {Place | null} */ to: null,
+  /** Where it will face, in 1/100 degree; null: as before. @type {number | null} */ facing: null,
   removing: false,
   moving: false,
   /** The attributes that the selected piece lacks are unfolded. */ more: false,

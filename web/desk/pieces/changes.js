@@ -30,9 +30,15 @@ export function valueOf(word, typed) {
 /** Whether a piece of this kind always has this attribute. @param {Word} word @param {string} kind */
 export const isRequired = (word, kind) => word.required_of?.includes(kind) ?? false;
 
+/** A facing in whole degrees. @param {number} facing 1/100 degree */
+export const degrees = facing => Math.round(facing / 100) % 360;
+
 /** All changes noted for the selected pieces. @param {Ui} ui @param {View} view @returns {WorldChange[]} */
 export function changesOf(ui, view) {
-  if (ui.newcomer && ui.place) return [{ enter: entering(ui.newcomer, ui.place) }];
+  if (ui.newcomer && ui.place)
+    return [
+      { enter: entering(ui.newcomer, faced(ui.place, ui.facing ?? view.pieces.get(ui.newcomer.like)?.at.facing)) },
+    ];
   return ui.picked.flatMap(
     /** @returns {WorldChange[]} */ id => {
       const piece = view.pieces.get(id);
@@ -43,10 +49,23 @@ export function changesOf(ui, view) {
           .filter(([name, value]) => (piece.attributes[name] ?? null) !== value)
           .map(([attribute, value]) => ({ set: id, attribute, value })),
         ...(ui.side !== undefined && (piece.side ?? null) !== ui.side ? [{ turn: id, side: ui.side }] : []),
-        ...(ui.to && !sameAs(ui.to, piece.at) ? [{ move: id, to: ui.to }] : []),
+        ...movements(ui, piece),
       ];
     },
   );
+}
+
+/**
+ * A point of a board without a grid needs a facing. One that was tapped may be another piece's place, with its facing.
+ * @param {Place} place @param {number} [facing] 1/100 degree
+ * @returns {Place}
+ */
+const faced = (place, facing = 0) => (place.point ? { ...place, facing } : place);
+
+/** The piece moves, turns, or does both at once. @param {Ui} ui @param {Piece} piece @returns {WorldChange[]} */
+function movements({ to, facing }, { id, at }) {
+  const next = faced(to ?? at, facing ?? at.facing);
+  return sameAs(next, at) && next.facing === at.facing ? [] : [{ move: id, to: next }];
 }
 
 /** @param {Newcomer} newcomer @param {Place} at */
@@ -129,7 +148,13 @@ export function inWords(change, view, vocabulary, where, faction) {
     const becomes = T.becomes(label(vocabulary.attributes, change.attribute), say(was), say(change.value));
     return `${name(change.set)} · ${becomes}`;
   }
-  if (change.move) return `${name(change.move)} ${T.movingTo(where(/** @type {Place} */ (change.to)))}`;
+  if (change.move) {
+    const to = /** @type {Place} */ (change.to),
+      at = view.pieces.get(String(change.move))?.at;
+    const moves = at && sameAs(at, to) ? '' : T.movingTo(where(to)),
+      turns = to.facing === undefined || to.facing === at?.facing ? '' : T.turningTo(degrees(to.facing));
+    return `${name(change.move)} ${[moves, turns].filter(Boolean).join(', ')}`;
+  }
   if (change.remove) return `${name(change.remove)} ${T.removed}`;
   if (change.turn) {
     const side = (/** @type {unknown} */ id) => faction(String(id ?? '')) || T.nobody;

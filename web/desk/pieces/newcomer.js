@@ -6,6 +6,7 @@ import { deskText } from '../../text/pages/desk_en.js';
 import { factionName } from '../page/parts.js';
 import { changeFoot } from './change_foot.js';
 import { isRequired, likeness } from './changes.js';
+import { facingField } from './piece_fields.js';
 import { valueField } from './value_field.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Piece, Place, Vocabulary } from '../../core/types.js' */
@@ -16,7 +17,7 @@ const T = deskText.piece;
 /** Notes a new piece at the chosen place. @param {Desk} desk */
 export function beginNewcomer(desk) {
   const { ui } = desk;
-  Object.assign(ui, { picked: [], values: {}, to: null, removing: false });
+  Object.assign(ui, { picked: [], values: {}, to: null, facing: null, removing: false });
   // A new piece usually resembles one that stands here or nearby.
   const place = /** @type {Place} */ (ui.place);
   const model =
@@ -92,6 +93,7 @@ export function newcomerForm(desk, newcomer) {
           ${state.welcome?.factions.map(faction => html`<option value=${faction.id} .selected=${newcomer.side === faction.id}>${faction.name}</option>`)}
         </select>
       </div>
+      ${facingField(desk, ui.place ?? undefined, desk.view.pieces.get(newcomer.like)?.at.facing)}
       ${vocabulary.attributes
         .filter(
           word =>

@@ -3,10 +3,10 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { valueWords } from '../../kit/parts/parts.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { factionName } from '../page/parts.js';
-import { isRequired } from './changes.js';
+import { degrees, isRequired } from './changes.js';
 import { valueField } from './value_field.js';
 /** @import { Desk } from '../page/desk.js' */
-/** @import { Piece, Word } from '../../core/types.js' */
+/** @import { Piece, Place, Word } from '../../core/types.js' */
 
 const T = deskText.piece;
 
@@ -25,6 +25,28 @@ export function sideField(desk, piece) {
       <option value="" .selected=${now === null}>${T.nobody}</option>
       ${desk.state.welcome?.factions.map(faction => html`<option value=${faction.id} .selected=${now === faction.id}>${faction.name}</option>`)}
     </select>
+  </div>`;
+}
+
+/**
+ * Where a piece faces on a board without a grid; nothing on other boards.
+ * @param {Desk} desk @param {Place | undefined} at where it stands or will stand
+ * @param {number} [now] 1/100 degree
+ */
+export function facingField({ ui }, at, now = 0) {
+  if (!at?.point) return nothing;
+  return html`<div class="field number-field">
+    <label for="piece-facing">${T.facing} <span class="muted small">${T.facingHint}</span></label
+    ><input
+      id="piece-facing"
+      type="number"
+      min="0"
+      max="359"
+      .value=${String(degrees(ui.facing ?? now))}
+      @change=${(/** @type {any} */ e) => {
+        if (e.target.value !== '' && e.target.validity.valid) ui.facing = Number(e.target.value) * 100;
+      }}
+    />
   </div>`;
 }
 

@@ -7,7 +7,7 @@ import { placeWords } from '../page/parts.js';
 import { changeFoot } from './change_foot.js';
 import { membersPart } from './here.js';
 import { beginNewcomer, newcomerForm } from './newcomer.js';
-import { attributeFields, sideField } from './piece_fields.js';
+import { attributeFields, facingField, sideField } from './piece_fields.js';
 import { unplacedPart } from './unplaced.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Piece } from '../../core/types.js' */
@@ -87,7 +87,7 @@ function editor(desk) {
               </button>
             </div>
             ${ui.moving ? html`<p class="notice" role="status">${T.moving}</p>` : nothing} ${sideField(desk, piece)}
-            ${one ? attributeFields(desk, piece) : nothing}`
+            ${one ? html`${facingField(desk, ui.to ?? piece.at, piece.at.facing)}${attributeFields(desk, piece)}` : nothing}`
     }
     ${changeFoot(desk)}
   </section>`;
