@@ -6,7 +6,7 @@ import { reactive } from '../core/page/reactive.js';
 import { readBook } from '../rulebook/read.js';
 import { calculatorFrom } from './declared.js';
 import { calculatorOf } from './procedures.js';
-import { requestOf, startOf } from './calc_values.js';
+import { fillWith, requestOf, startOf } from './calc_values.js';
 /** @import { Book } from '../rulebook/book.js' */
 /** @import { Procedure, Switches } from './procedure_fields.js' */
 /** @import { Raw, Problem } from './calc_values.js' */
@@ -77,6 +77,20 @@ export function createCalculator({
     typed() {
       forget();
       typed.value++;
+    },
+    /** A file was read into the form: another procedure may know what it contains. */
+    async tookFile() {
+      const { filled, fields } = calc.procedure,
+        { raw } = calc;
+      const by = calc.known.find(one => one.name === filled?.by),
+        field = fields.find(one => one.name === filled?.field);
+      if (!by || !field) return;
+      const { request, problems } = requestOf(by, rulebook, raw, { dice: '', options: calc.options, trials: 0 });
+      const { outcome } = problems.length > 0 ? {} : await ask(request).catch(() => /** @type {Answer} */ ({}));
+      const units = outcome?.situation?.units ?? outcome?.units;
+      if (!units) return;
+      fillWith(field, raw, units);
+      calc.typed();
     },
     clear() {
       forms.delete(calc.procedure.name);

@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/pages/desk_en.js';
-import { startOf } from './calc_values.js';
+import { linesOf, startOf } from './calc_values.js';
 /** @import { Calculator } from './calc.js' */
 /** @import { Field } from './procedure_fields.js' */
 /** @import { Raw } from './calc_values.js' */
@@ -151,6 +151,8 @@ function fieldOf(calc, field, raw, at) {
     case 'words':
       if (!field.choices) return typedField(calc, field, raw, id, field.help ?? T.names, wrong);
       return wordsField(calc, field, raw, at, wrong);
+    case 'names':
+      return namesField(drawn, raw[`${field.name} offered`] ?? []);
     case 'units':
       return unitsField(calc, field, raw, at);
     case 'group':
@@ -191,6 +193,40 @@ const typedField = (calc, field, raw, id, hint, wrong) =>
   </div>`;
 
 /**
+ * Names, which may contain spaces: marked where the choices are known, else typed.
+ * @param {Drawn} drawn @param {readonly string[]} offered
+ */
+function namesField({ field, id, label, value, wrong, set }, offered) {
+  const named = linesOf(value);
+  if (offered.length > 0)
+    return html`<fieldset class="choice">
+      <legend>${field.label}</legend>
+      ${offered.map(
+        name =>
+          html`<label class="check"
+            ><input
+              type="checkbox"
+              .checked=${named.includes(name)}
+              @change=${(/** @type {any} */ e) =>
+                set(offered.filter(one => (one === name ? e.target.checked : named.includes(one))).join('\n'))}
+            />
+            ${name}</label
+          >`,
+      )}
+    </fieldset>`;
+  return html`<div class="field">
+    <label for=${id}>${label}</label
+    ><textarea
+      id=${id}
+      rows="3"
+      aria-invalid=${wrong ? 'true' : nothing}
+      .value=${value}
+      @input=${(/** @type {any} */ e) => set(e.target.value)}
+    ></textarea>
+  </div>`;
+}
+
+/**
  * What another table wrote into a file: read instead of typed.
  * @param {Calculator} calc
  * @param {Field} field
@@ -209,6 +245,7 @@ const fileField = (calc, field, raw, id) =>
         if (!file) return;
         raw[field.name] = await file.text();
         calc.typed();
+        await calc.tookFile();
       }}
     />
   </div>`;

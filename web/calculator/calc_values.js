@@ -141,6 +141,10 @@ function valueOf(field, raw, at, told) {
       if (field.numeric) return words.every(word => /^-?\d+$/.test(word)) ? words.map(Number) : wrong();
       return words.every(word => !field.choices || field.choices.includes(word)) ? words : wrong();
     }
+    case 'names': {
+      const names = linesOf(raw);
+      return names.length > 0 ? names : field.optional ? undefined : wrong();
+    }
     case 'json':
       if (empty) return field.optional ? undefined : wrong();
       try {
@@ -224,6 +228,26 @@ const countedItems = (field, items, at, told) =>
       return objectOf(field.fields ?? [], { ...item, id }, `${at}/${i}`, told);
     });
   });
+
+/** The names of a field in which each has a line. @param {unknown} raw */
+export const linesOf = raw =>
+  String(raw ?? '')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean);
+
+/**
+ * Fills a field with units: as rows where it has rows, else as names.
+ * @param {Field} field @param {Raw} raw
+ * @param {readonly { id: string, number?: number }[]} units
+ */
+export function fillWith(field, raw, units) {
+  raw[field.name] =
+    field.type === 'names'
+      ? units.map(({ id }) => id).join('\n')
+      : units.map(({ id, number = 1 }) => ({ ...startOf(field.fields ?? []), id, number: String(number) }));
+  raw[`${field.name} offered`] = units.map(({ id }) => id);
+}
 
 /** @param {string} word */
 const meaning = word => (word === 'yes' ? true : word === 'no' ? false : word);

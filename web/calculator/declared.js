@@ -72,22 +72,27 @@ function listOf(field, { low = 0, high }, item) {
     case 'point':
       return { ...field, type: 'path', low: -far, help: D.points };
     case 'text':
+      return { ...field, type: 'names', help: D.names };
     case 'hex':
-      return { ...field, type: 'words', help: item.kind === 'hex' ? D.hexes : D.names };
+      return { ...field, type: 'words', help: D.hexes };
     default:
       return { ...field, type: 'json', help: D.json };
   }
 }
 
+/** The form that takes back a battle lists the units that were sent to it. @type {Readonly<Record<string, Procedure['filled']>>} */
+const filled = { hand_over: { field: 'left', by: 'encounter' } };
+
 /** @param {Described} described @returns {{ procedures: Procedure[], switches: Switches }} */
 export const calculatorFrom = ({ forms, switches }) => ({
   procedures: forms.map(({ name, members }) => ({
     name,
-    label: capital(readable(name)),
+    label: D.procedures[name]?.label ?? capital(readable(name)),
     rule: '',
-    help: '',
-    dice: D.dice,
+    help: D.procedures[name]?.help ?? '',
+    dice: D.procedures[name] ? '' : D.dice,
     fields: fieldsOf(members),
+    ...(filled[name] && { filled: filled[name] }),
   })),
   switches,
 });

@@ -1,13 +1,13 @@
 // The field types with which the procedures of every rulebook are described. Data only.
 
 /**
- * @typedef {'int' | 'flag' | 'choice' | 'text' | 'square' | 'path' | 'words' | 'pairs' | 'couples' | 'units' | 'group' | 'list' |
+ * @typedef {'int' | 'flag' | 'choice' | 'text' | 'square' | 'path' | 'words' | 'names' | 'pairs' | 'couples' | 'units' | 'group' | 'list' |
  *   'keyed' | 'json' | 'fixed'} FieldType
  */
 /**
  * One field of a situation. int: low … high. flag: yes or no; an optional one may be left to the rulebook. square: [x,
  * y]. path: squares. words: a list of words, any words where there are no `choices`. pairs: a word for each of several
- * names. couples: lists of two names. units: a stack, top first. group: an object. list: objects. keyed: objects under
+ * names. names: a list of texts, one a line. couples: lists of two names. units: a stack, top first. group: an object. list: objects. keyed: objects under
  * the keys of `choices`, under any keys where there are none. fixed: a constant value. counted: of a list of units,
  * each item may stand for several. rare: folded. most, least: length limits of a list. holes: items of a list may be
  * empty. spread: the members of a keyed field become members of the enclosing object.
@@ -21,8 +21,10 @@
  * @typedef {Readonly<Record<string, readonly (string | number | boolean)[]>>} Switches the possible values, the
  *   rulebook's default first
  */
-/** @typedef {{ name: string, label: string, rule: string, help: string, fields: readonly Field[], dice: string }} Procedure
- *  dice: which dice are rolled, in words; empty: none. */
+/** @typedef {{ name: string, label: string, rule: string, help: string, fields: readonly Field[], dice: string,
+ *  filled?: { field: string, by: string } }} Procedure
+ *  dice: which dice are rolled, in words; empty: none. filled: the field that a file fills in, with the units that the
+ *  procedure `by` finds in it. */
 
 /**
  * @param {string} name

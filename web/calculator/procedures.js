@@ -12,6 +12,7 @@ import { turnProcedures } from './procedures_realm_turn.js';
 import { switches as realmSwitches } from './procedures_realm_fields.js';
 import { cityAnswers } from '../text/orders/answers_city_en.js';
 import { darkAgesAnswers } from '../text/orders/answers_dark_ages_en.js';
+import { handOverAnswers } from '../text/orders/answers_hand_over_en.js';
 import { realmAnswers } from '../text/orders/answers_realm_en.js';
 import { urrAnswers } from '../text/orders/answers_urr_en.js';
 import { cityTables, urrTables } from './calc_tables.js';
@@ -43,7 +44,8 @@ export const calculators = {
     lit: {},
   },
   // The server describes its procedures; only the words of their answers are here.
-  'dark-ages': { procedures: [], switches: {}, say: darkAgesAnswers, lit: {} },
+  'dark-ages': { procedures: [], switches: {}, say: { ...darkAgesAnswers, ...handOverAnswers }, lit: {} },
+  battlefield: { procedures: [], switches: {}, say: handOverAnswers, lit: {} },
 };
 /** The calculator of a rulebook; empty for an unknown one. @param {string} rulebook */
 export const calculatorOf = rulebook => calculators[rulebook] ?? { procedures: [], switches: {}, say: {}, lit: {} };

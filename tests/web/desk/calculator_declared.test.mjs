@@ -124,6 +124,52 @@ test('a rulebook without forms of its own is asked for them; the campaign’s sw
   assert.deepEqual(drawn.at(-1), ['rear_guard', 40], 'what shows the calculator is drawn again');
 });
 
+test('a file that is read lists its units, whose names may have spaces, and only those that are marked are sent', async () => {
+  const file = { name: 'file', kind: 'any', required: true },
+    list = item => ({ name: 'left', kind: 'list', members: [item] });
+  for (const [item, outcome, start, sent] of [
+    [
+      { kind: 'text' },
+      { situation: { units: [{ id: 'A infantry 1' }, { id: 'A infantry 1, 2' }] } },
+      'A infantry 1\nA infantry 1, 2',
+      ['A infantry 1', 'A infantry 1, 2'],
+    ],
+    [
+      {
+        kind: 'object',
+        members: [
+          { name: 'id', kind: 'text', required: true },
+          { name: 'number', kind: 'number', required: true, high: 900 },
+        ],
+      },
+      { units: [{ id: 'A infantry 1', number: 100 }] },
+      [{ id: 'A infantry 1', number: '100' }],
+      [{ id: 'A infantry 1', number: 100 }],
+    ],
+  ]) {
+    const forms = [
+      { name: 'encounter', members: [file] },
+      { name: 'hand_over', members: [file, list(item)] },
+    ];
+    const asked = [];
+    const calc = createCalculator({
+      rulebook: 'dark-ages',
+      ask: async request => {
+        asked.push(request);
+        return request.procedure === 'forms' ? { forms, switches: {} } : { outcome };
+      },
+    });
+    await new Promise(done => setImmediate(done));
+    calc.choose('hand_over');
+    calc.raw.file = '{"battle":"a"}';
+    await calc.tookFile();
+    assert.deepEqual(asked[1], { rulebook: 'dark-ages', procedure: 'encounter', situation: { file: { battle: 'a' } } });
+    assert.deepEqual(calc.raw.left, start);
+    await calc.run();
+    assert.deepEqual(asked[2].situation, { file: { battle: 'a' }, left: sent });
+  }
+});
+
 test('a rulebook whose forms are written by hand is not asked', async () => {
   const asked = [];
   createCalculator({ rulebook: 'city-table', ask: async request => (asked.push(request), {}) });

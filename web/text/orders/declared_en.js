@@ -1,9 +1,20 @@
 // The words of calculator forms that are generated from a rulebook's declarations.
 export const declaredText = {
+  /** Procedures without dice that take a file. @type {Readonly<Record<string, { label: string, help: string }>>} */
+  procedures: {
+    encounter: {
+      label: 'Take in a battle from a war of realms',
+      help: 'Read the file that the Desk of the war saved. The answer lists the units that stand for its troops, and the ground.',
+    },
+    hand_over: {
+      label: 'Send the result back to the war of realms',
+      help: 'Read the same file, mark what is left, and save the answer. On the Desk of the war, read it at the battle.',
+    },
+  },
   dice: 'faces in the order in which they are rolled',
   hex: 'column and row with two digits each, such as 0304',
   hexes: 'columns and rows with two digits each, separated by spaces: 0304 0305',
-  names: 'names, separated by spaces',
+  names: 'one name a line',
   numbers: 'numbers, separated by spaces',
   points: 'points, separated by spaces: 0,0 4000,0',
   couples: 'pairs of names, separated by commas: a b, c d',
