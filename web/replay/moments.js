@@ -14,14 +14,15 @@ const shown = new Set(['step', 'phase', 'rewound', 'end']);
 /** @param {Past} past the truth's @returns {Moment[]} */
 export function momentsIn(past) {
   /** @type {Moment[]} */ const moments = [];
-  let from = 0;
+  let from = 0,
+    open = 0; // the first moment of the phase that has not ended yet
   for (const [index, frame] of past.frames.entries()) {
     if (!shown.has(frame.type)) continue;
     const { phase } = past.at(index);
     const begins = frame.type === 'phase' || frame.type === 'rewound';
     if (begins) {
       // What is written before a phase opens belongs to the phase before; what comes before the first, to the first.
-      for (const moment of moments) moment.to ??= frame.at;
+      for (; open < moments.length; open++) moments[open].to = frame.at;
       from = moments.length === 0 ? 0 : frame.at;
     }
     moments.push({
@@ -43,18 +44,17 @@ export function momentsIn(past) {
  * or to one before it.
  * @param {readonly Moment[]} moments
  */
-export const openingsOf = moments =>
-  moments.flatMap((moment, i) =>
-    i === 0 || moments[i - 1].phase !== moment.phase || moment.kind === 'rewound'
-      ? [
-          {
-            ...moment,
-            moment: i,
-            undone: moments.some((later, j) => j > i && later.kind === 'rewound' && later.phase <= moment.phase),
-          },
-        ]
-      : [],
-  );
+export function openingsOf(moments) {
+  /** @type {(Moment & { moment: number, undone: boolean })[]} */ const openings = [];
+  let back = Infinity; // the earliest phase that a later rewind goes back to
+  for (let i = moments.length - 1; i >= 0; i--) {
+    const moment = moments[i];
+    if (i === 0 || moments[i - 1].phase !== moment.phase || moment.kind === 'rewound')
+      openings.push({ ...moment, moment: i, undone: back <= moment.phase });
+    if (moment.kind === 'rewound') back = Math.min(back, moment.phase);
+  }
+  return openings.reverse();
+}
 
 /** Whether a viewer's frame is this frame of the truth. @param {Message} one @param {Message} whole */
 const isSame = (one, whole) =>
