@@ -1,11 +1,12 @@
 // What the Replay shows: a moment of the campaign as it was, and beside it what one side had been shown by then.
 import { computed, signal } from '../vendor/signals-core/signals-core.js';
 import { nothingYet } from '../core/connection/state.js';
+import { isUnit } from '../core/words/names.js';
 import { wholeBeat } from '../kit/story/cut.js';
 import { truth } from './book.js';
 import { differencesOf, placesOf } from './differences.js';
 import { momentsIn, openingsOf, shownBy } from './moments.js';
-/** @import { State, Story, StoryStep } from '../core/types.js' */
+/** @import { State, Story, StoryStep, View } from '../core/types.js' */
 /** @import { Past } from '../kit/story/past.js' */
 /** @import { Book } from './book.js' */
 
@@ -34,6 +35,24 @@ function storyOf(past, index) {
     bell_at: null,
     whole: true,
   };
+}
+
+/**
+ * What a map shows of a moment. Units that the step destroys still stand: they are gone at the next moment, once their
+ * end has been read.
+ * @param {View} view
+ * @param {Story | null} story of this map's viewer
+ * @param {Story | null} true_story units may leave a viewer's sight without being destroyed
+ * @returns {View}
+ */
+export function withFallen(view, story, true_story) {
+  const [step] = story?.steps ?? [],
+    [truly] = true_story?.steps ?? [];
+  const fallen = [...(step?.before.pieces ?? [])].filter(
+    ([id, piece]) =>
+      isUnit(piece) && !view.pieces.has(id) && truly?.before.pieces.has(id) && !truly.after.pieces.has(id),
+  );
+  return fallen.length === 0 ? view : { ...view, pieces: new Map([...view.pieces, ...fallen]) };
 }
 
 /** What happened at that moment, as arrows and signs. @param {Story | null} story */
@@ -77,6 +96,8 @@ export function createShow(book) {
       marked: placesOf(differences, was.view, theirs.stream.view),
       happened: drawn(story),
       seen: drawn(theirs.story),
+      standing: withFallen(was.view, story, story),
+      believed: withFallen(theirs.stream.view, theirs.story, story),
       /** @type {State} */ state: { ...nothingYet, welcome: book.welcome, own: was },
     };
   });

@@ -56,10 +56,10 @@ export function createTwoMaps(show, frames) {
     },
     /** @param {boolean} marks whether the differences are marked */
     draw(marks) {
-      const { was, theirs, happened, seen, marked } = show.now();
+      const { standing, believed, happened, seen, marked } = show.now();
       follow();
-      drawMap(truth, was.view, happened);
-      drawMap(belief, theirs.stream.view, seen);
+      drawMap(truth, standing, happened);
+      drawMap(belief, believed, seen);
       truth.highlight(marks ? { shown: marked.was } : {});
       belief.highlight(marks ? { rings: marked.believed } : {});
     },

@@ -17,6 +17,8 @@ namespace {
 using Worth = std::int64_t;
 using shelf::Named;
 constexpr int wall_in_the_way = 8, no_way = 1'000;  // squares of marching that a closed wall counts for
+constexpr int strikes_back_within = 4;              // squares that most troops march in a round
+constexpr Worth cost_of_no_wall = 40;
 
 std::array<Square, directions> around(Square at) {
   std::array<Square, directions> found;
@@ -176,7 +178,14 @@ class OrderEvaluator {
       const Worth each = post.value * 4 / (4 + 3 * friends_at(post.at, units));
       best = std::max(best, each - 3 * squares_apart(at, post.at));
     }
-    return best;
+    return is_outside(at) ? best - cost_of_no_wall : best;
+  }
+  bool is_outside(Square at) const { return table_.board.zone(at) == 0; }
+  // Whether the city's units may leave the walls for a fight there: they expect to win it, and no more enemies stand by
+  // to strike back than they are themselves.
+  bool sortie_pays(std::optional<Worth> fight, Square at, const Pieces& units) const {
+    const int striking_back = foes_within(at, strikes_back_within) - foes_within(at, 0);
+    return fight && *fight > 0 && striking_back <= static_cast<int>(units.size());
   }
   bool leaves_goal(Square from, const Pieces& units) const {
     for (const auto& objective : table_.objectives)
@@ -193,7 +202,10 @@ class OrderEvaluator {
     const Square from = first->at, to = square_of(way.back());
     if (shoots_from_here(units)) return 0;
     Worth value = 0;
-    if (const auto fight = odds(units, to)) value += attack(*fight, to);
+    const auto met = odds(units, to);
+    if (camp_ == Camp::city && !break_off && is_outside(to) && !is_outside(from) && !sortie_pays(met, to, units))
+      return 0;
+    if (met) value += attack(*met, to);
     if (camp_ == Camp::dark) {
       const auto limits = limits_of(rules_stack(table_.those(units)));
       value += 6 * (way_left(from, limits) - way_left(to, limits));

@@ -10,6 +10,7 @@ import { checkAll } from '../../../web/replay/check_all.js';
 import { diceOfSides } from '../../../web/replay/dice_of_sides.js';
 import { differencesOf, placesOf } from '../../../web/replay/differences.js';
 import { momentsIn, openingsOf, shownBy } from '../../../web/replay/moments.js';
+import { createShow } from '../../../web/replay/show.js';
 
 const square = (x, y) => ({ board: 'field', square: [x, y] });
 const unit = (id, side, x, y, steps = 3) => ({
@@ -225,6 +226,33 @@ test('the dice of each side, and of all', () => {
     ],
   );
   assert.ok(rows[1].deviations > 1 && rows[2].deviations < -1);
+});
+
+test('a unit stands on both maps while the step that destroys it is read, and is gone at the next moment', () => {
+  const both = [unit('1', 'red', 1, 1), unit('2', 'blue', 5, 5), unit('3', 'blue', 6, 6)];
+  const ends = (/** @type {object} */ delta) =>
+    [
+      phase(1, 100, { delta: { seen: both } }),
+      step(1, 200, 'fights', { delta, reports: [report('2 is destroyed', ['2'])] }),
+      phase(2, 300),
+    ].map((frame, i) => ({ ...frame, revision: i + 1 }));
+  // Red loses sight of 3 in the same step, which is still there in truth.
+  const told = [
+    ...ends({ gone: [2] }).map(frame => ({ ...frame, as: 'umpire' })),
+    ...ends({ gone: [2, 1] }).map(frame => ({ ...frame, as: 'red' })),
+  ];
+  const show = createShow(readBook([welcome, ...told].map(line => JSON.stringify(line)).join('\n')));
+  const standing = (/** @type {number} */ moment) => {
+    show.go(moment);
+    const { standing, believed } = show.now();
+    return [standing, believed].map(({ pieces }) => [...pieces.keys()].join(' '));
+  };
+  show.choose('red');
+  assert.deepEqual([0, 1, 2].map(standing), [
+    ['1 2 3', '1 2 3'],
+    ['1 3 2', '1 2'],
+    ['1 3', '1'],
+  ]);
 });
 
 test('all dice of a campaign are checked against what was published: a face that its key does not give is found', async () => {

@@ -1,33 +1,11 @@
 // Cuts a story into pictures, step by step, and draws a whole story as one. Pure; the player only keeps time. Loaded
 // with the first story (`cutting.js`).
 import { keyOf, sameAs } from '../../core/board/boards.js';
-import { isUnit } from '../../core/words/names.js';
 import { hasMoved, read_out } from './beats.js';
-/** @import { Piece, Place, Report, Story, StoryStep, View } from '../../core/types.js' */
+import { signs, together, viewsAfter, wayOf } from './step_views.js';
+/** @import { Piece, Place, Report, Story, StoryStep } from '../../core/types.js' */
 /** @import { Effect } from '../../draw/types.js' */
 /** @import { Beat, Movement, Whole } from './beats.js' */
-
-/**
- * The effect drawn for each kind of report; other kinds get a mark.
- * @type {Partial<Record<string, Effect['kind']>>}
- */
-const signs = {
-  move: 'march',
-  march: 'march',
-  retreat: 'march',
-  enter: 'march',
-  exit: 'march',
-  arrival: 'march',
-  missile: 'shot',
-  missiles: 'shot',
-  artillery: 'explosion',
-  bombard: 'explosion',
-  siege: 'explosion',
-  siege_fire: 'explosion',
-  melee: 'melee',
-  fight: 'melee',
-  genie: 'hit',
-};
 
 /** Reports with nothing to stop for are shown together. @param {Report} report */
 const isQuick = report => report.rolls.length === 0 && !report.important && report.details.length < 3;
@@ -51,8 +29,7 @@ export function beatsOf(story, { whole = false } = {}) {
     const pictures = step.reports.length > 0 ? toldPictures(step, index) : silentPictures(step, index);
     const last = beats.at(-1);
     // A step without report or movement belongs to the picture before it, or else to the next.
-    if (pictures.length === 0 && last && step.after !== last.view)
-      beats[beats.length - 1] = { ...last, step: index, view: step.after, end: true };
+    if (pictures.length === 0 && last && step.after !== last.view) addSilent(beats, step, index);
     for (const picture of pictures) {
       const number = (beats.at(-1)?.picture ?? 0) + 1;
       beats.push(...picture.map(beat => ({ ...beat, picture: number })));
@@ -60,6 +37,18 @@ export function beatsOf(story, { whole = false } = {}) {
   }
   const all = beats.at(-1)?.picture ?? 0;
   return whole && all >= whole_min ? [{ ...wholeBeat(story), seconds: whole_s }, ...beats] : beats;
+}
+
+/**
+ * A step without report or movement shows its changes once the picture before it has been told.
+ * @param {Beat[]} beats @param {StoryStep} step @param {number} index
+ */
+function addSilent(beats, step, index) {
+  const last = beats[beats.length - 1];
+  const settled = { ...last, step: index, view: step.after, effects: [], at: null, end: true };
+  if (beats.at(-2)?.picture === last.picture) beats.pop();
+  else beats[beats.length - 1] = { ...last, end: false };
+  beats.push(settled);
 }
 
 /** A beat without its picture number. @typedef {Omit<Beat, 'picture'>} Shot */
@@ -72,10 +61,11 @@ export function beatsOf(story, { whole = false } = {}) {
  */
 function toldPictures(step, index) {
   const groups = groupsOf(step);
+  const views = viewsAfter(groups, step);
   let view = step.before;
   return groups.map((group, i) => {
     const ends = i === groups.length - 1;
-    const after = ends ? step.after : changedBy(group, view, step);
+    const after = ends ? step.after : views[i];
     const effects = group.flatMap(report => effectsOf(report, step));
     const seconds = secondsOf(group.map(({ text }) => text)) + diceSeconds(group);
     /** @type {Shot} */ const head = {
@@ -138,50 +128,6 @@ function groupsOf(step) {
 }
 
 /**
- * What the map shows after these reports: the pieces they name, those that travel with them, and the walls, gates and
- * marks of their places as the step leaves them.
- * @param {readonly Report[]} group
- * @param {View} view the view before
- * @param {StoryStep} step
- * @returns {View} the same object if nothing changed
- */
-function changedBy(group, view, step) {
-  const named = new Set(group.flatMap(({ pieces }) => together(pieces, step)));
-  const places = group.flatMap(report => report.places);
-  const ids = [...new Set([...step.before.pieces.keys(), ...step.after.pieces.keys()])].filter(id => {
-    const piece = step.after.pieces.get(id) ?? step.before.pieces.get(id);
-    const stands = piece && !isUnit(piece) && places.some(place => place.board && sameAs(place, piece.at));
-    return (named.has(id) || stands) && step.after.pieces.get(id) !== view.pieces.get(id);
-  });
-  if (ids.length === 0) return view;
-  const pieces = new Map(view.pieces);
-  for (const id of ids) {
-    const piece = step.after.pieces.get(id);
-    if (piece) pieces.set(id, piece);
-    else pieces.delete(id);
-  }
-  return { ...view, pieces };
-}
-
-/**
- * The named pieces and those that travel with them: units of a column move without being named.
- * @param {readonly string[]} ids
- * @param {StoryStep} step
- */
-function together(ids, { before, after }) {
-  /** @param {string} id */
-  const wayOf = id => {
-    const piece = after.pieces.get(id),
-      old = before.pieces.get(id);
-    return piece && old && !sameAs(old.at, piece.at) ? `${piece.side} ${keyOf(old.at)} ${keyOf(piece.at)}` : '';
-  };
-  const ways = new Set(ids.map(wayOf).filter(Boolean));
-  return ways.size === 0
-    ? ids
-    : [...ids, ...[...after.pieces.keys()].filter(id => !ids.includes(id) && ways.has(wayOf(id)))];
-}
-
-/**
  * Groups moved pieces by side and route, and pieces that came into sight.
  * @param {StoryStep} step
  * @returns {Movement[]}
@@ -224,29 +170,6 @@ function effectsOf(report, step) {
       { kind, at: to, side },
     ];
   return [{ kind: kind === 'march' ? 'mark' : kind === 'shot' ? 'hit' : kind, at: to, side }];
-}
-
-/**
- * The route of the pieces in a report: as it states, otherwise from their old place to their new one.
- * @param {Report} report
- * @param {StoryStep} step
- * @returns {readonly Place[] | null} null: they stay, or do not walk
- */
-function wayOf({ kind, pieces, places }, { before, after }) {
-  const way = places.filter(place => place.board);
-  if (signs[kind] === 'march' && way.length > 1) {
-    // On a plane a report names the places after each step: the unit turned about the first of them on its way.
-    const start = before.pieces.get(pieces[0] ?? '')?.at;
-    return start?.point && !sameAs(start, way[0]) ? [start, ...way] : way;
-  }
-  if (signs[kind] && signs[kind] !== 'march') return null;
-  for (const id of pieces) {
-    const from = before.pieces.get(id)?.at,
-      to = after.pieces.get(id)?.at;
-    if (from?.board && to?.board && from.board === to.board && (!sameAs(from, to) || from.facing !== to.facing))
-      return [from, to];
-  }
-  return null;
 }
 
 /** Time enough to find the place and read the text. @param {readonly string[]} lines */

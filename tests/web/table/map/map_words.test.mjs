@@ -244,6 +244,60 @@ test('each picture shows what it tells: a breach with its line, whoever marched 
   );
 });
 
+test('a unit stands until the last report of it is told, and its losses show then too', () => {
+  const shooter = counter('7', sq(1, 1));
+  const before = { ...view, pieces: new Map([shooter, counter('8', sq(2, 1)), counter('9', sq(3, 1))]) };
+  const hurt = counter('8', sq(5, 1), { attributes: { steps: 1 } });
+  const after = { ...view, pieces: new Map([shooter, hurt]) };
+  const beats = beatsOf(
+    storyOf(
+      stepOf(before, after, [
+        report('move', { pieces: ['8'], important: true }),
+        report('missile', { pieces: ['7', '9'], places: [sq(1, 1), sq(3, 1)], rolls: dice }),
+        report('missile', { pieces: ['7', '8'], places: [sq(1, 1), sq(5, 1)], rolls: dice }),
+        report('melee', { pieces: ['8', '9'], places: [sq(3, 1)], rolls: dice }),
+        report('victory', { pieces: [], important: true }),
+      ]),
+    ),
+  );
+  assert.deepEqual(
+    beats.map(beat => [
+      beat.picture,
+      beat.view.pieces.get('8')?.at,
+      beat.view.pieces.get('8')?.attributes.steps,
+      beat.view.pieces.has('9'),
+    ]),
+    [
+      [1, sq(2, 1), 2, true],
+      [1, sq(5, 1), 2, true],
+      [2, sq(5, 1), 2, true],
+      [3, sq(5, 1), 2, true],
+      [4, sq(5, 1), 2, true],
+      [4, sq(5, 1), 1, false],
+      [5, sq(5, 1), 1, false],
+      [5, sq(5, 1), 1, false],
+    ],
+  );
+});
+
+test('a unit that a silent step removes stands while the fight before it is told', () => {
+  const before = { ...view, pieces: new Map([counter('7', sq(1, 1)), counter('8', sq(2, 1))]) };
+  const after = { ...view, pieces: new Map([counter('7', sq(1, 1))]) };
+  const beats = beatsOf(
+    storyOf(
+      stepOf(before, before, [report('melee', { pieces: ['7', '8'], places: [sq(2, 1)], rolls: dice })]),
+      stepOf(before, after, []),
+    ),
+  );
+  assert.deepEqual(
+    beats.map(beat => [beat.picture, beat.step, beat.view.pieces.has('8'), beat.effects.length, beat.end]),
+    [
+      [1, 0, true, 1, false],
+      [1, 1, false, 0, true],
+    ],
+  );
+});
+
 test('with a column walk all who go its way, named or not', () => {
   const at = (/** @type {any} */ place) => [
     counter('c', place, { kind: 'column', attributes: {} }),
