@@ -207,8 +207,9 @@
  * @typedef {{ phase: number, name: string, title: string, reports: Report[], proofs: Proof[], salts?: string,
  *   amendment: boolean,
  * revision: number, at: number, before: View, after: View, takenBack?: boolean, takesBack?: { words: string[], reason:
- * string } }} StoryStep
- *  takenBack: the umpire has undone this act; takesBack: this step undoes an act, with its original words */
+ * string }, stores?: Record<string, { was: number, is: number }> }} StoryStep
+ *  takenBack: the umpire has undone this act; takesBack: this step undoes an act, with its original words; stores: what an
+ *  act from before the page was opened changed of the own ledgers */
 /** Everything shown of one phase's outcome.
  * @typedef {{ phase: number, title: string, commitment: string, steps: readonly StoryStep[], fates: readonly Fate[],
  *   bell_at: number | null,

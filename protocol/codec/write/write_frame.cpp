@@ -109,6 +109,9 @@ Json acts_json(const Names& names, const game::Viewer& reader, const std::vector
     Json one = {{"phase", act.phase}, {"revision", act.revision}, {"at", act.at_ms}, {"title", act.title},
         {"reports", reports_json(names, reader, act.reports)}};
     if (act.takes_back > 0) one["takes_back"] = act.takes_back, one["reason"] = act.reason;
+    for (const auto& [ledger, was, is] : act.stores)
+      one["stores"][names.words().vocabulary().ledgers.at(static_cast<std::size_t>(ledger)).name] = {
+          {"was", was}, {"is", is}};
     out.push_back(std::move(one));
   }
   return out;

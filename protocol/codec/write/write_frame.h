@@ -28,6 +28,12 @@ struct Standing {
   const game::View* before = nullptr;  // the viewer's knowledge before the written frame; null: same as `view`
 };
 
+struct StoreChange {
+  int ledger = -1;
+  std::int64_t was = 0, is = 0;
+  bool operator==(const StoreChange&) const = default;
+};
+
 // An act of the umpire that a viewer was shown.
 struct ShownAct {
   std::int64_t phase = 0, revision = 0, at_ms = 0;
@@ -35,6 +41,7 @@ struct ShownAct {
   std::vector<game::Report> reports;
   std::int64_t takes_back = 0;  // the revision of the act that it undoes; 0: none
   std::string reason;
+  std::vector<StoreChange> stores = {};  // of the viewer's own faction
   bool operator==(const ShownAct&) const = default;
 };
 

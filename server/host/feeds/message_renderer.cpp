@@ -43,6 +43,18 @@ const game::Delta* delta_of(const Frame& frame) {
       frame.shown);
 }
 
+std::vector<protocol::StoreChange> own_stores_changed(
+    const game::Delta& delta, const game::Viewer& viewer, const game::View& before) {
+  std::vector<protocol::StoreChange> changed;
+  for (const auto& change : delta) {
+    const auto* known = std::get_if<game::LedgerKnown>(&change);
+    if (!known || !known->amount || !viewer.faction.valid() || known->faction != viewer.faction) continue;
+    const auto was = before.ledgers.find({known->faction, known->ledger});
+    changed.push_back({known->ledger, was == before.ledgers.end() ? 0 : was->second, *known->amount});
+  }
+  return changed;
+}
+
 protocol::CampaignStatus status_of(const Campaign& campaign) {
   if (campaign.ended) return protocol::CampaignStatus::ended;
   if (!campaign.begun) return protocol::CampaignStatus::lobby;
@@ -108,7 +120,7 @@ std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer:
     protocol::Standing standing = this->standing(viewer);
     bool anew = false;
     for (const Frame& frame : shown) {
-      note_shown(to.last_shown, frame);
+      note_shown(to.last_shown, frame, viewer, *sent);
       standing.before = sent.get();
       FrameText& written = texts[viewer].emplace_back();
       const game::Phase* before = phase_ ? &*phase_ : nullptr;
@@ -145,17 +157,20 @@ void MessageRenderer::note_head(std::optional<protocol::FrameHead>& last, const 
   last = {head.at_ms, head.phase > 0 ? head.phase : last ? last->phase : 0};
 }
 
-void MessageRenderer::note_shown(protocol::LastShown& last, const Frame& frame) {
+void MessageRenderer::note_shown(
+    protocol::LastShown& last, const Frame& frame, const game::Viewer& viewer, const game::View& before) {
   if (const auto* bell = std::get_if<BellShown>(&frame.shown)) last.fates_of = bell->phase, last.fates = bell->fates;
   const auto* step = std::get_if<StepShown>(&frame.shown);
   if (!step) return;
   if (step->amendment) {
     const bool takes_back_shown =
         std::ranges::any_of(last.acts, [&](const protocol::ShownAct& act) { return act.revision == step->takes_back; });
-    if (step->reports.empty() && !takes_back_shown) return;  // it changed only the map
+    auto stores = own_stores_changed(step->delta, viewer, before);
+    if (step->reports.empty() && stores.empty() && !takes_back_shown) return;  // it concerned the map only
     if (last.acts.size() == protocol::shown_acts_max) last.acts.erase(last.acts.begin());
     last.acts.push_back(
-        {step->phase, frame.revision, frame.at_ms, step->title, step->reports, step->takes_back, step->reason});
+        {step->phase, frame.revision, frame.at_ms, step->title, step->reports, step->takes_back, step->reason,
+            std::move(stores)});
     return;
   }
   if (last.reports_of != step->phase) {

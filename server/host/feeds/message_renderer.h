@@ -121,9 +121,10 @@ class MessageRenderer {
   protocol::SealState seal_for(const game::Viewer& viewer, SeatId seat) const;
   std::vector<PieceId> without_order(SeatId seat, const game::Sheet& sheet) const;
   static void note_head(std::optional<protocol::FrameHead>& last, const Frame& frame);
-  static void note_shown(protocol::LastShown& last, const Frame& frame);
-  void prepare_names();  // after the first entry, and when the seats change
-  void update_idle_seats();
+  // `viewer` of this frame, and what it knew before it.
+  static void note_shown(
+      protocol::LastShown& last, const Frame& frame, const game::Viewer& viewer, const game::View& before);
+  void look_for_idle_seats();
   protocol::AbsenceShown absence_of(SeatId seat) const;
 
   const LoadedGame& game_;

@@ -11,7 +11,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr int snapshot_format = 6;
+constexpr int snapshot_format = 7;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
 // The outcome of the sheets is written as a BellRung entry without the sheets.
@@ -27,9 +27,12 @@ JsonText write_last_shown(const protocol::LastShown& last) {
   for (const auto& one : last.amended)
     amended.push_back(JsonText::list({one.report, log::write(one.what), one.reason}));
   JsonList acts;
-  for (const auto& act : last.acts)
-    acts.push_back(JsonText::list(
-        {act.phase, act.revision, act.at_ms, act.title, log::write(act.reports), act.takes_back, act.reason}));
+  for (const auto& act : last.acts) {
+    JsonList stores;
+    for (const auto& [ledger, was, is] : act.stores) stores.push_back(JsonText::list({ledger, was, is}));
+    acts.push_back(JsonText::list({act.phase, act.revision, act.at_ms, act.title, log::write(act.reports),
+        act.takes_back, act.reason, std::move(stores)}));
+  }
   return {{"reports_of", last.reports_of}, {"reports", log::write(last.reports)}, {"amended", std::move(amended)},
       {"acts", std::move(acts)}, {"bell", JsonText::written(write_body(bell_of(last)))}};
 }
@@ -48,10 +51,15 @@ protocol::LastShown read_last_shown(const JsonReader& json) {
     last.amended.push_back(std::move(amended));
   }
   for (const auto& item : json.member("acts").items()) {
-    const auto parts = item.items(7, 7);
+    const auto parts = item.items(8, 8);
     protocol::ShownAct act{parts[0].integer(1, INT64_MAX), parts[1].integer(1, INT64_MAX), parts[2].integer(),
         parts[3].text(words_max), {}, parts[5].integer(0, INT64_MAX), parts[6].text(words_max)};
     log::read(parts[4], act.reports);
+    for (const auto& one : parts[7].items()) {
+      const auto numbers = one.items(3, 3);
+      act.stores.push_back(
+          {static_cast<int>(numbers[0].integer(0, INT32_MAX)), numbers[1].integer(), numbers[2].integer()});
+    }
     last.acts.push_back(std::move(act));
   }
   const auto bell = read_body("bell_rung", to_text(json.member("bell").value()));
@@ -191,9 +199,13 @@ static Result<Kept> read_checked(std::string_view text, const Maker& maker, std:
     for (const auto& [viewer, to] : received.to) {
       for (const auto& report : to.last_shown.reports)
         if (const auto words = reject_reason(report, ground); !words.empty()) json.fail(words);
-      for (const auto& act : to.last_shown.acts)
+      for (const auto& act : to.last_shown.acts) {
         for (const auto& report : act.reports)
           if (const auto words = reject_reason(report, ground); !words.empty()) json.fail(words);
+        for (const auto& store : act.stores)
+          if (store.ledger >= static_cast<int>(ground.rulebook.vocabulary().ledgers.size()))
+            json.fail("there is no such ledger");
+      }
       for (const auto& one : to.last_shown.fates)
         if (!replay.campaign.seat(one.seat)) json.fail("there is no such seat");
     }

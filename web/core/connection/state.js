@@ -368,6 +368,7 @@ function addStep(stream, frame) {
     at: frame.at,
     before: stream.view,
     after,
+    ...(frame.stores ? { stores: frame.stores } : {}),
   };
   return {
     ...stream,

@@ -30,6 +30,24 @@ test('what the umpire changed of the own stores is said with both numbers, and n
   assert.match(text.table.umpireChanged('gold', '10', '8'), /10.*8/);
 });
 
+test('a page that is opened later says it too', () => {
+  const clock = { stage: 'orders' };
+  const acts = [
+    { phase: 3, revision: 4, at: 1, title: 'The umpire', reports: [], stores: { gold: { was: 10, is: 8 } } },
+    { phase: 3, revision: 5, at: 2, title: 'The umpire', reports: [], stores: { food: { was: 60, is: 50 } } },
+  ];
+  const snapshot = {
+    ...{ type: 'snapshot', stream: 's', revision: 6, phase: { number: 3, title: 'Week 3' }, clock, commitment: '' },
+    ...{ view: { pieces: [], facts: {}, ledgers: { urr: { gold: 8, food: 50 } } }, reports_of: 0, reports: [] },
+    ...{ fates_of: 0, fates: [], acts },
+  };
+  const { stories } = fold(nothingYet, /** @type {any} */ (snapshot)).own;
+  assert.deepEqual(
+    stories.flatMap(({ steps }) => steps.flatMap(step => umpireChanges(step, welcome))),
+    [text.table.umpireChanged('gold', '10', '8'), text.table.umpireChanged('food', '60', '50')],
+  );
+});
+
 test('a report of the umpire stands for itself, and what the rules took is no change of the umpire', () => {
   const reports = [{ text: 'A tax.', pieces: [], places: [], rolls: [], details: [], kind: 'note', rule: '' }];
   assert.deepEqual(act({ amendment: true, delta: { ledgers }, reports }), []);
