@@ -164,7 +164,7 @@ test('two realms: orders by taps, tried out and by keys; a treaty that binds and
     expect(kinds.b).not.toContain('muster');
     await openPanel(a, 'report');
     await press(a, a.page.locator('.report-filter').getByRole('radio', { name: T.filter.seen }));
-    const story = a.page.locator('#side .story').first();
+    const story = a.page.locator('#side .story[open]').first();
     for (const { text: words } of told.a.filter(({ kind }) => ['muster', 'income'].includes(kind)))
       await expect(story).toContainText(words);
     expect(named(a, 'A scouts 1').at.area).toBe('a2');

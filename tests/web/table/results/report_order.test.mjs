@@ -11,16 +11,16 @@ const read = stories => {
   return [told.map(one => one.phase), [...open].map(one => one.phase)];
 };
 
-test("a later phase in which nothing was asked stands behind one's own last move, and folded", () => {
+test("the newest comes first, and a later phase in which nothing was asked is folded above one's own last move", () => {
   const stories = [story(4, 'nothing'), story(3, undefined), story(2, 'sealed'), story(1, 'missed')];
-  assert.deepEqual(read(stories), [[2, 4, 3, 1], [2]]);
+  assert.deepEqual(read(stories), [[4, 3, 2, 1], [2]]);
 });
 
-test("what befell one later comes first, and one's own move lies open too", () => {
+test("what befell one later lies open, and one's own move too", () => {
   const stories = [story(4, 'nothing'), story(3, 'nothing'), story(2, 'sealed')];
   mine.add(stories[1]);
   assert.deepEqual(read(stories), [
-    [3, 4, 2],
+    [4, 3, 2],
     [3, 2],
   ]);
 });
