@@ -168,9 +168,8 @@ void MessageRenderer::note_shown(
     auto stores = own_stores_changed(step->delta, viewer, before);
     if (step->reports.empty() && stores.empty() && !takes_back_shown) return;  // it concerned the map only
     if (last.acts.size() == protocol::shown_acts_max) last.acts.erase(last.acts.begin());
-    last.acts.push_back(
-        {step->phase, frame.revision, frame.at_ms, step->title, step->reports, step->takes_back, step->reason,
-            std::move(stores)});
+    last.acts.push_back({step->phase, frame.revision, frame.at_ms, step->title, step->reports, step->takes_back,
+        step->reason, std::move(stores)});
     return;
   }
   if (last.reports_of != step->phase) {

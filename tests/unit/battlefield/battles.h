@@ -42,12 +42,14 @@ class Driver : public test::Driver {
     FAIL("there is no such phase: " << phase_kind << " " << army);
   }
   std::string first_fault(const std::string& army, std::vector<Order> orders) const {
+    const auto faults = faults_of(army, std::move(orders));
+    return faults.empty() ? "-" : faults.front().code + " " + faults.front().at;
+  }
+  std::vector<Refusal> faults_of(const std::string& army, std::vector<Order> orders) const {
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
-      if (setup.seats[i].id == army) {
-        const auto faults = check(i, {std::move(orders), ""});
-        return faults.empty() ? "-" : faults.front().code + " " + faults.front().at;
-      }
-    return "no such seat";
+      if (setup.seats[i].id == army) return check(i, {std::move(orders), ""});
+    FAIL("no such seat: ", army);
+    return {};
   }
 
   Battle battle() const { return read_battle(config, world); }

@@ -37,6 +37,8 @@ TEST_CASE("a path is refused at the step where it is wrong (BF-41, BF-46)") {
   CHECK(
       play.first_fault("red", {play.move("Red light infantry", {"0304", "0504"})}) == "not_adjacent /orders/0/path/1");
   CHECK(play.first_fault("red", {play.move("Red light infantry", {"0203"})}) == "occupied /orders/0/path/0");
+  CHECK(play.faults_of("red", {play.move("Red light infantry", {"0203"})}).front().words ==
+        say("no.occupied", {{"unit", "Red pikemen"}}));
   CHECK(play.first_fault("red", {play.move("Red light cavalry", {"0107"})}) == "off_map /orders/0/path/0");
   CHECK(play.first_fault("red", {play.move("Blue pikemen", {"0702"})}) == "not_your_unit /orders/0/unit");
   CHECK(play.first_fault("red", {play.move("Red light infantry", {"0304"}, {2})}) ==

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "driver.h"
+#include "game/advice/steward.h"
 #include "support/meant.h"
 
 using namespace ziggurat;
@@ -60,4 +61,38 @@ TEST_CASE(
     CHECK((!hints.empty() && hints.front().kind == "raise_undead") == (nights > 1));
   }
   CHECK(nights == 3);
+}
+
+TEST_CASE("the city's steward does not lead units out through the gate, but lets them strike a lone enemy outside") {
+  Driver driver("gate_drill");
+  const auto urr = driver.seat_of("urr");
+  const Pieces stack{driver.piece("Urr heavy infantry 1"), driver.piece("Urr heavy infantry 2")};
+  for (const PieceId id : stack) driver.edit(PieceMoved{id, at(6, 5), {}});
+  const auto worth = [&](std::vector<Place> path) {
+    const std::vector<Order> offered{driver.order("move", {stack, std::move(path)})};
+    return driver.rules->worth(
+        driver.view(driver.faction("urr")), driver.phase, driver.seat(urr), {}, offered, Strength::fair)[0];
+  };
+  const std::vector<Place> out{at(7, 5), at(7, 4), at(7, 3)};
+  // The gate itself is full, so that only the road before it is left.
+  for (const char* name : {"Urr light infantry 1", "Urr militia 1", "Urr militia 2", "Urr archer 1"})
+    driver.edit(PieceMoved{driver.piece(name), at(7, 4), {}});
+  for (const char* name : {"Imperial Guard 1", "Imperial Guard 2"})
+    driver.edit(PieceMoved{driver.piece(name), at(7, 1), {}});
+  CHECK(worth(out) <= 0);
+  // A lone enemy that nobody can help.
+  for (const PieceId id : driver.world.pieces())
+    if (driver.world.at(id).side == driver.faction("dark") && driver.world.at(id).place.board.valid())
+      driver.edit(PieceMoved{id, at(12, 1), {}});
+  driver.edit(PieceMoved{driver.piece("Mercenary light infantry 1"), at(8, 3), {}});
+  for (const PieceId id : stack) driver.edit(PieceMoved{id, at(7, 3), {}});
+  CHECK(worth({at(8, 3)}) > 0);
+  for (const PieceId id : stack) driver.edit(PieceMoved{id, at(7, 4), {}});
+  for (const char* name : {"Urr light infantry 1", "Urr militia 1"})
+    driver.edit(PieceMoved{driver.piece(name), at(6, 5), {}});
+  CHECK(worth({at(7, 3), at(8, 3)}) > 0);
+  // The others stand by to strike back.
+  for (const char* name : {"Imperial Guard 1", "Imperial Guard 2", "Mercenary heavy infantry 1"})
+    driver.edit(PieceMoved{driver.piece(name), at(9, 2), {}});
+  CHECK(worth({at(7, 3), at(8, 3)}) <= 0);
 }

@@ -115,6 +115,9 @@ TEST_CASE("engaged units break off or stay; gates; sorties") {
   put(d, "Mercenary light infantry 1", 7, 3);
   CHECK(check(d, "urr", {d.order("move", {Pieces{p("Urr light infantry 1")}, Path{at(7, 3)}})}) ==
         "sortie_blocked /orders/0/path/0");
+  const Sheet sortie{{d.order("move", {Pieces{p("Urr light infantry 1")}, Path{at(7, 3)}})}, ""};
+  CHECK(d.check(d.seat_of("urr"), sortie).front().words ==
+        say("no.enemy_in_square", {{"unit", "Mercenary light infantry 1"}, {"gate", true}}));
   d.ring_bell({{d.seat_of("urr"), {{d.order("gate", {p("Gate"), true})}, ""}}});
   CHECK(d.world.at(p("Gate")).value(d.attribute("open")) == Value{true});
 }

@@ -29,12 +29,14 @@ class Driver : public test::Driver {
     ring_bell(sheets, rulings);
   }
   std::string first_fault(const std::string& side, std::vector<game::Order> orders) const {
+    const auto faults = faults_of(side, std::move(orders));
+    return faults.empty() ? "-" : faults.front().code + " " + faults.front().at;
+  }
+  std::vector<game::Refusal> faults_of(const std::string& side, std::vector<game::Order> orders) const {
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
-      if (setup.seats[i].id == side) {
-        const auto faults = check(i, {std::move(orders), ""});
-        return faults.empty() ? "-" : faults.front().code + " " + faults.front().at;
-      }
-    return "no such seat";
+      if (setup.seats[i].id == side) return check(i, {std::move(orders), ""});
+    FAIL("no such seat: ", side);
+    return {};
   }
 
   Situation now() const { return read_situation(config, world); }

@@ -91,6 +91,11 @@ TEST_CASE("interpenetration: skirmishers, everybody or nobody passes friends") {
     return battle.code(raiders, battle.move(unit, {go(distance)}));
   };
   CHECK(code("skirmishers", "Raiding infantry", 4'000) == "unit_in_way");
+  Switched battle("interpenetration", "skirmishers");
+  battle.put("Raiding infantry", 13'000, 2'000, 0);
+  const auto faults = battle.faults_of(raiders, {battle.move("Raiding infantry", {go(4'000)})});
+  REQUIRE(faults.size() == 1);
+  CHECK(faults.front().words == say("no.unit_in_way", {{"unit", "Raiding warband"}}));
   CHECK(code("friends", "Raiding infantry", 4'000) == "-");
   CHECK(code("skirmishers", "Raiding javelins", 4'000) == "-");
   CHECK(code("none", "Raiding javelins", 4'000) == "unit_in_way");

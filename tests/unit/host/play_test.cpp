@@ -1,3 +1,4 @@
+#include "kit/toys/toys.h"
 #include "unit/host/support/house.h"
 
 using namespace ziggurat;
@@ -494,6 +495,27 @@ TEST_CASE("an act of the umpire that was told, and that it is taken back, are to
   CHECK(acts[0]["reports"][0]["text"] == "it rains");
   CHECK(acts[1]["takes_back"] == acts[0]["revision"]);
   CHECK_FALSE(blue.snapshot.contains("acts"));
+}
+
+TEST_CASE("what the umpire changed of a side's stores is told to a player who opens the page later, and to no other") {
+  House house;
+  house.scenario = "toy-provinces/river";
+  house.rulebooks.push_back(&kit::toy_provinces());
+  house.open();
+  house.found();
+  Player& umpire = house.sit("umpire");
+  const auto set_gold = [&](int amount) {
+    const Json change = {{{"ledger", {"red", "gold"}}, {"value", amount}}};
+    REQUIRE(umpire.ask(act("change", {{"changes", change}}))["type"] == "done");
+  };
+  set_gold(7);
+  set_gold(12);
+  const auto acts_of = [&](const char* side) { return house.sit(side).snapshot.value("acts", Json::array()); };
+  const Json acts = acts_of("red");
+  REQUIRE(acts.size() == 2);
+  CHECK(acts[0]["stores"] == Json::parse(R"({"gold":{"was":10,"is":7}})"));
+  CHECK(acts[1]["stores"] == Json::parse(R"({"gold":{"was":7,"is":12}})"));
+  CHECK(acts_of("blue").empty());
 }
 
 TEST_CASE("letters, agreements and announcements can be read back page by page, by those who were told them") {

@@ -25,7 +25,8 @@ Validation validate_move(const ValidationContext<MoveOrder>& c) {
     const auto to = hex_at(c.order.path[i]);
     if (!to || !adjacent(from, *to)) return c.no("not_adjacent", &MoveOrder::path, i);
     if (!now.map().holds(*to)) return c.no("off_map", &MoveOrder::path, i);
-    if (seen_at(c.context, c.taken, *to, unit.id)) return c.no("occupied", &MoveOrder::path, i);
+    if (const Unit* there = seen_at(c.context, c.taken, *to, unit.id))
+      return c.no({"occupied", i, say("no.occupied", {{"unit", there->name}})}, &MoveOrder::path);
     if (const auto closed = barrier(troops, now.map().at(*to), unit.boats, now.switches()))
       return c.no(names_of(Barrier{})[index(*closed)], &MoveOrder::path, i);
     from = *to;

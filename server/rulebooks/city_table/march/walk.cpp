@@ -41,6 +41,18 @@ std::string too_far_in_words(const MoveCheck& check, const Group& group) {
       {{"squares", squares_in_words(check.cost_half)}, {"most", squares_in_words(check.allowance_half.value_or(0))}});
 }
 
+// Names the enemy in the square, by the asker's own view: at the bell the order is judged by what is hidden, too.
+Fault blocked(const Context& context, Reason reason, Square at, std::size_t step) {
+  Fault fault = because(reason, step);
+  const bool by_enemy = reason == Reason::enemy_in_path || reason == Reason::sortie_blocked;
+  if (context.truth || !by_enemy) return fault;
+  for (const auto& unit : context.now.units)
+    if (unit.at == at && hostile(unit.camp, camp_of(context)))
+      return fault.words = say("no.enemy_in_square", {{"unit", &unit}, {"gate", reason == Reason::sortie_blocked}}),
+             fault;
+  return fault;
+}
+
 template <class A>
 Validation validate_walk(const ValidationContext<A>& c) {
   const auto& table = c.now();
@@ -66,7 +78,8 @@ Validation validate_walk(const ValidationContext<A>& c) {
   if (check.reason == Reason::too_far)
     return c.no({name(check.reason), static_cast<std::size_t>(*check.at_step), too_far_in_words(check, group)},
         &WalkOrder::path);
-  return c.no(because(check.reason, static_cast<std::size_t>(*check.at_step)), &WalkOrder::path);
+  const auto step = static_cast<std::size_t>(*check.at_step);
+  return c.no(blocked(c.context, check.reason, group.order.path[step], step), &WalkOrder::path);
 }
 
 // ---- options ----

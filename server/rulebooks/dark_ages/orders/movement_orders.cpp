@@ -53,6 +53,12 @@ std::optional<Validation> refuse_moving_shot(const ValidationContext<A>& c, bool
   return std::nullopt;
 }
 
+// Names the unit that the asker's own side sees in the way: at the bell the order is judged by what is hidden, too.
+Fault fault_of(const MoveCheck& check, const Context& context) {
+  const Unit* unit = check.in_way.empty() || context.truth ? nullptr : context.now.unit(piece_of(check.in_way));
+  return {code_of(check.reason), {}, unit ? say("no.unit_in_way", {{"unit", unit->name}}) : ""};
+}
+
 bool option_fits(const Context& context, IfContacted word) {
   return word == IfContacted::stay || context.now.config->house.simultaneous;
 }
@@ -75,7 +81,7 @@ Validation validate_move(const ValidationContext<Move>& c) {
   const MoveCheck check =
       check_move(unit->piece, battle.in_melee(id), allowance, order.move, battle.table_without({id}), switches);
   if (check.reason == Reason::in_melee) return c.no(code_of(check.reason), &Move::piece);
-  if (check.reason != Reason::none) return c.no(code_of(check.reason), &Move::steps);
+  if (check.reason != Reason::none) return c.no(fault_of(check, c.context), &Move::steps);
   if (auto no = refuse_moving_shot(c, c.order.throws != Throws::none, timing)) return *no;
   return {};
 }

@@ -138,7 +138,7 @@ class House {
   std::string found() {
     const auto own = store();
     const auto made = office::create_campaign(
-        *own, rulebooks, {"skirmish/field", "The <b>field</b>", clock_, {}, start}, "http://" + address, now_ms());
+        *own, rulebooks, {scenario, "The <b>field</b>", clock_, {}, start}, "http://" + address, now_ms());
     REQUIRE_MESSAGE(made.has_value(), made.error().words);
     campaign = made->campaign;
     links = made->links;
@@ -263,6 +263,7 @@ class House {
   }
 
   RulebookList rulebooks = {&skirmish_kind()};
+  std::string scenario = "skirmish/field";
   ServeOptions options;
   Serving::OpenStore open_store = store::open_store;
   std::unique_ptr<Serving> serving;

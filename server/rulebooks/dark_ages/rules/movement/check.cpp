@@ -62,7 +62,9 @@ MoveCheck check_move(const Piece& mover, bool in_melee, Mil allowance, const Mov
     if (!step.is_turn && !bearing_allowed(step.angle, switches)) return refuse(Reason::bearing);
 
   const auto meets = [&](Point sweep, Passing passing) {
-    return obstacle(mover, check.end, sweep, table, switches, passing);
+    const Reason met = obstacle(mover, check.end, sweep, table, switches, passing);
+    if (met == Reason::unit_in_way) check.in_way = unit_in_way(mover, check.end, sweep, table, switches, passing)->id;
+    return met;
   };
   if (order.formation_start) check.end.formation = *order.formation_start;
   if (const Reason met = meets({}, Passing::nobody); met != Reason::none) return refuse(met);

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "rulebooks/dark_ages/rules/movement/obstacles.h"
@@ -38,6 +39,7 @@ struct MoveCheck {
   Reason reason = Reason::none;
   Pose end;  // where the move was refused or ended
   Mil gone = 0;
+  std::string in_way = {};  // the unit in the way, if that is the reason
 };
 // DA-112: checks the ordered move as a whole.
 MoveCheck check_move(const Piece& mover, bool in_melee, Mil allowance, const MoveOrder& order, const Table& table,

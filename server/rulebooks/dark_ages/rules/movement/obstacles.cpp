@@ -13,6 +13,16 @@ bool may_pass(const Piece& mover, const Piece& other, const Switches& switches) 
   return skirmishes(mover) || skirmishes(other);
 }
 
+const Piece* unit_in_way(
+    const Piece& mover, const Pose& pose, Point sweep, const Table& table, const Switches& switches, Passing passing) {
+  const Corners core = footprint(pose, tolerances().core);
+  for (const Piece& other : table.others) {
+    if (passing == Passing::friends && may_pass(mover, other, switches)) continue;
+    if (overlap(core, footprint(other.pose), sweep)) return &other;
+  }
+  return nullptr;
+}
+
 Reason obstacle(const Piece& mover, const Pose& pose, Point sweep, const Table& table, const Switches& switches,
     Passing passing, Ground ground) {
   const Corners core = footprint(pose, tolerances().core);
@@ -20,11 +30,7 @@ Reason obstacle(const Piece& mover, const Pose& pose, Point sweep, const Table& 
   if (ground == Ground::counts)
     for (const Feature& feature : table.terrain)
       if (hinders(feature, mover.figures().unit_class) && overlap(core, feature.polygon, sweep)) return Reason::terrain;
-  for (const Piece& other : table.others) {
-    if (passing == Passing::friends && may_pass(mover, other, switches)) continue;
-    if (overlap(core, footprint(other.pose), sweep)) return Reason::unit_in_way;
-  }
-  return Reason::none;
+  return unit_in_way(mover, pose, sweep, table, switches, passing) ? Reason::unit_in_way : Reason::none;
 }
 
 }  // namespace ziggurat::dark_ages

@@ -11,6 +11,10 @@ enum class Ground : std::uint8_t { counts, ignored };  // a road leads through a
 
 bool may_pass(const Piece& mover, const Piece& other, const Switches& switches);
 
+// The unit that the mover's core overlaps there, in `pose` or on the way from it by `sweep`; null if there is none.
+const Piece* unit_in_way(
+    const Piece& mover, const Pose& pose, Point sweep, const Table& table, const Switches& switches, Passing passing);
+
 // The first reason of DA-26 that applies to the unit's core standing in `pose`, or moving straight on from there by
 // `sweep`; `none` if there is none.
 Reason obstacle(const Piece& mover, const Pose& pose, Point sweep, const Table& table, const Switches& switches,
