@@ -237,6 +237,23 @@ export function offeredAnew(composer, options, kinds, view) {
 export const settled = offered =>
   offered?.high !== undefined && offered.low === offered.high && offered.high <= 1 ? offered.high === 1 : null;
 
+/**
+ * Whether an option can take these arguments, as far as it says which words, numbers, sides and units it takes. A flag
+ * that it does not mention is not set.
+ * @param {Pick<Option, 'parameters'>} option
+ * @param {Readonly<Record<string, Argument>>} given
+ */
+export const takesAll = ({ parameters }, given) =>
+  Object.entries(given).every(([name, value]) => {
+    const offered = parameters.find(one => one.name === name);
+    if (typeof value === 'boolean') return (settled(offered) ?? (offered ? value : false)) === value;
+    if (!offered) return false;
+    if (typeof value === 'number') return (offered.low ?? value) <= value && value <= (offered.high ?? value);
+    if (typeof value !== 'string') return true;
+    const offers = [offered.words, offered.factions, offered.pieces].filter(list => list?.length);
+    return offers.length === 0 || offers.some(list => list?.includes(value));
+  });
+
 /** Options in addition to the orders on the sheet, and options that replace them; prefer the former when both are
  * lawful.
  * @param {readonly Option[]} beside @param {readonly Option[]} instead @returns {Option[]} */

@@ -3,18 +3,19 @@
 import { signal } from '../vendor/signals-core/signals-core.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { counselText as T } from '../text/orders/counsel_en.js';
-/** @import { Order, Place } from '../core/types.js' */
+/** @import { Argument, Order, Place } from '../core/types.js' */
 
 /** @typedef {{ words: string, state: 'open' | 'met' | 'lost', at?: Place }} Aim */
 /**
  * kind: the order kind that would do it; pieces: candidates for that order; orders: complete orders that do it, each
- * with its words.
+ * with its words; option: arguments of the option that it means, of several of its kind.
  * @typedef {{
  *   words: string,
  *   rule?: string,
  *   at?: Place,
  *   kind?: string,
  *   pieces?: readonly string[],
+ *   option?: Readonly<Record<string, Argument>>,
  *   orders?: readonly Order[],
  *   order_words?: readonly string[],
  * }} Hint

@@ -94,6 +94,20 @@ Json target_json(const Names& names, const game::Target& target) {
       target);
 }
 
+Json arguments_json(
+    const Names& names, const std::vector<game::Parameter>& parameters, const std::vector<game::Argument>& arguments) {
+  Json out = Json::object();
+  for (std::size_t i = 0; i < arguments.size() && i < parameters.size(); ++i)
+    if (arguments[i].index() != 0) out[parameters[i].name] = argument_json(names, arguments[i]);
+  return out;
+}
+
+const game::OrderKind& kind_of(const Names& names, const game::Order& order) {
+  return names.words().order_kinds().at(static_cast<std::size_t>(order.kind));
+}
+
+}  // namespace
+
 Json argument_json(const Names& names, const game::Argument& argument) {
   const auto list_json = [](const auto& items, const auto& json_of) {
     Json out = Json::array();
@@ -119,20 +133,6 @@ Json argument_json(const Names& names, const game::Argument& argument) {
                     },
       argument);
 }
-
-Json arguments_json(
-    const Names& names, const std::vector<game::Parameter>& parameters, const std::vector<game::Argument>& arguments) {
-  Json out = Json::object();
-  for (std::size_t i = 0; i < arguments.size() && i < parameters.size(); ++i)
-    if (arguments[i].index() != 0) out[parameters[i].name] = argument_json(names, arguments[i]);
-  return out;
-}
-
-const game::OrderKind& kind_of(const Names& names, const game::Order& order) {
-  return names.words().order_kinds().at(static_cast<std::size_t>(order.kind));
-}
-
-}  // namespace
 
 Json order_json(const Names& names, const game::Order& order) {
   const game::OrderKind& kind = kind_of(names, order);

@@ -24,6 +24,7 @@ Json pieces_json(const Names& names, const std::vector<PieceId>& pieces);
 Json audience_json(const Words& words, const game::Audience& audience);  // "all", or factions
 Json factions_json(const Words& words, const std::vector<FactionId>& factions);
 
+Json argument_json(const Names& names, const game::Argument& argument);  // unset: null
 Json order_json(const Names& names, const game::Order& order);
 Json orders_json(const Names& names, const std::vector<game::Order>& orders);
 Json terms_json(const Names& names, const game::Order& terms);  // the arguments of an umpire's answer, by name

@@ -155,6 +155,8 @@ std::string write_counsel(
     if (hint.at) one["at"] = place_json(names, *hint.at);
     if (!hint.kind.empty()) one["kind"] = hint.kind;
     if (!hint.pieces.empty()) one["pieces"] = pieces_json(names, hint.pieces);
+    for (const auto* fixed : {&hint.settled, &hint.option})
+      for (const auto& [name, value] : *fixed) one["option"][name] = argument_json(names, value);
     if (!orders.empty()) one["orders"] = orders_json(names, orders), one["order_words"] = Json(in_words);
     hints.push_back(std::move(one));
   }

@@ -28,6 +28,8 @@ struct Hint {
   std::vector<PieceId> pieces =
       {};  // own pieces that could be given it; none: an order of the side itself, or of pieces of the player's choice
   std::vector<std::pair<std::string, Argument>> settled = {};  // fixed arguments of the order, by name
+  std::vector<std::pair<std::string, Argument>> option =
+      {};  // arguments that tell the option which the words name, of several of this kind
   std::vector<std::string> against =
       {};  // order kinds that the words advise against at the place `at`; without `at`: everywhere
   bool operator==(const Hint&) const = default;

@@ -38,7 +38,7 @@ class Counsellor : Outlook {
     for (const auto& other : counsel_.hints)
       if (!other.at && shelf::has(other.against, kind)) return;
     counsel_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
-        std::move(settled), std::move(against)});
+        std::move(settled), {}, std::move(against)});
   }
   bool in_council() const { return context_.phase.kind == "council"; }
   int room() const { return now_.cap(me_) - now_.troops_of(me_).count(); }  // how many more units it may keep (DW-25)

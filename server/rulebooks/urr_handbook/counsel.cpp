@@ -35,9 +35,9 @@ class Counsellor {
     published_.aims.push_back({std::move(words), state, at});
   }
   void hint(std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {},
-      Pieces pieces = {}, Settled settled = {}, std::vector<std::string> against = {}) {
+      Pieces pieces = {}, Settled settled = {}, std::vector<std::string> against = {}, Settled option = {}) {
     published_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
-        std::move(settled), std::move(against)});
+        std::move(settled), std::move(option), std::move(against)});
   }
   std::string side(FactionId id) const { return config_.faction_name(id); }
   const Geography& ground() const { return now_.geography(); }
@@ -121,7 +121,9 @@ class Counsellor {
     if (barred && !rafts)
       hint(say("counsel.river", values), "UH-65", camp, "project", own_in(camp, "baggage_train"),
           {{"project", "pontoon"}});
-    else hint(say(barred ? "counsel.rafts" : "counsel.next", values), "UH-100", at, "march", own_in(camp));
+    else
+      hint(say(barred ? "counsel.rafts" : "counsel.next", values), "UH-100", at, "march", own_in(camp), {}, {},
+          {{"rafts", barred}});
   }
   const SiegeWall* weakest() const {
     const SiegeWall* found = nullptr;
@@ -187,7 +189,7 @@ class Counsellor {
       settled = {{"partner", seller}, {"deal", "buy"}, {"item", "good_weapon"}, {"quantity", std::int64_t{wanted}}};
       break;
     }
-    hint(say("counsel.no_enemy"), "UH-33", {}, "trade", {}, std::move(settled));
+    hint(say("counsel.no_enemy"), "UH-33", {}, "trade", {}, std::move(settled), {}, {{"deal", "buy"}});
   }
   // Half of the largest group of units in a place without enemies before it, other than their destination.
   Pieces unthreatened(const std::map<Place, std::size_t>& enemies_before, const Place& to) const {

@@ -10,7 +10,7 @@ import { counselText as T } from '../../text/orders/counsel_en.js';
 import { abridged } from '../../kit/parts/abridged.js';
 import { iconButton } from '../../kit/parts/parts.js';
 import { ruleLink } from '../../kit/parts/rule_link.js';
-import { optionFor, subjectOf } from '../../kit/compose.js';
+import { optionFor, subjectOf, takesAll } from '../../kit/compose.js';
 import { aimList, createCounsel } from '../../kit/counsel.js';
 import { optionWords } from '../orders/option_words.js';
 /** @import { Hint } from '../../kit/counsel.js' */
@@ -213,9 +213,6 @@ const showPart = (table, hint) =>
       >`
     : nothing;
 
-/** Whether a hint names an option, as the server calls it: “Trade: sell”. @param {string} hint @param {string} option */
-const names = (hint, option) => hint.includes(`“${option}”`);
-
 /**
  * Select the hint's pieces and begin its order. Pieces of one place go together; an order of one piece is begun for the
  * first.
@@ -223,15 +220,14 @@ const names = (hint, option) => hint.includes(`“${option}”`);
  * @param {Hint} hint
  * @param {readonly string[]} mine
  */
-function toOrder({ acts, goTo, ui }, { kind = '', orders = [], words }, mine) {
+function toOrder({ acts, goTo }, { kind = '', orders = [], option: meant }, mine) {
   const view = acts.view(),
     of = acts.kinds().find(one => one.name === kind);
   const first = placeOf(view, /** @type {Piece} */ (view.pieces.get(mine[0])));
   const together = mine.filter(id => sameAs(placeOf(view, /** @type {Piece} */ (view.pieces.get(id))), first));
-  // A hint may mean one of several ways: by its orders, or by a name such as “Project: pontoon”.
+  // A hint may mean one of several ways to give its order.
   const isMeant = (/** @type {Option} */ option) =>
-    orders.some(order => optionFor([option], order) === 0) ||
-    names(words, optionWords(acts, ui.composer?.options ?? [], option));
+    orders.some(order => optionFor([option], order) === 0) || (meant !== undefined && takesAll(option, meant));
   goTo(of && subjectOf(of)?.type === 'piece' ? mine.slice(0, 1) : together, () => acts.begin(kind, isMeant));
 }
 
@@ -242,13 +238,13 @@ function toOrder({ acts, goTo, ui }, { kind = '', orders = [], words }, mine) {
  * @param {Hint} hint
  */
 function actPart(table, hint) {
-  const { words, kind, pieces = [], orders } = hint;
+  const { kind, pieces = [], orders, option: meant } = hint;
   const { acts, seatOptions } = table;
   const mine = pieces.filter(id => acts.isOwn(acts.view().pieces.get(id)));
   const all = seatOptions.flatMap((option, i) => (option.kind === kind && !option.refused ? [i] : []));
-  // If several options have this kind, the hint may name one.
+  // If several options have this kind, the hint may mean one.
   const called = (/** @type {number} */ i) => optionWords(acts, seatOptions, seatOptions[i]),
-    named = all.filter(i => names(words, called(i))),
+    named = meant ? all.filter(i => takesAll(seatOptions[i], meant)) : [],
     ready = named.length === 1 ? named : all;
   const label = named.length === 1 ? called(named[0]) : acts.kinds().find(one => one.name === kind)?.label;
   if (!label || mine.length + ready.length === 0) return nothing;

@@ -12,6 +12,7 @@ import {
   orderOf,
   pathTo,
   settled,
+  takesAll,
   withArgument,
   withOptions,
 } from '../../../../web/kit/compose.js';
@@ -32,6 +33,35 @@ test('a chosen stack is offered the march first, and its path is asked for', () 
   assert.deepEqual(
     highlightOf(withOptions(newComposer(['a', 'b']), halves, kinds, [], view), view, kinds).reach.map(r => r.cost),
     ['1', '2', '2½'],
+  );
+});
+
+test('of several options, a hint means the one that takes its arguments', () => {
+  const deals = ['buy', 'sell'].map(deal => ({
+    parameters: [
+      { name: 'partner', factions: ['urr', 'elves'] },
+      { name: 'deal', words: [deal] },
+      { name: 'quantity', low: 1, high: 3 },
+    ],
+  }));
+  const fits = (/** @type {any} */ given) => deals.map(option => takesAll(option, given));
+  assert.deepEqual(fits({ deal: 'sell' }), [false, true]);
+  assert.deepEqual(fits({ deal: 'sell', partner: 'elves', quantity: 3 }), [false, true]);
+  assert.deepEqual(fits({ deal: 'sell', quantity: 4 }), [false, false]);
+  assert.deepEqual(fits({ deal: 'sell', partner: 'dark' }), [false, false]);
+  assert.deepEqual(fits({ gold: 1 }), [false, false]);
+  const ways = [
+    { parameters: [{ name: 'rafts', low: 1, high: 1 }] },
+    { parameters: [{ name: 'rafts', low: 0, high: 0 }] },
+    { parameters: [] },
+  ];
+  const goes = (/** @type {boolean} */ rafts) => ways.map(option => takesAll(option, { rafts }));
+  assert.deepEqual(
+    [goes(true), goes(false)],
+    [
+      [true, false, false],
+      [false, true, true],
+    ],
   );
 });
 
