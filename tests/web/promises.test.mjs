@@ -90,7 +90,7 @@ const proved = {
   ],
   'office.make.startsThen': [
     [`${host}office_test.cpp`, 'a campaign begins at a moment within 90 days, whoever founds it'],
-    ['web/office_make.test.mjs', 'a game that waits for the umpire may begin by itself at an hour'],
+    ['web/office/make.test.mjs', 'a game that waits for the umpire may begin by itself at an hour'],
   ],
   'desk.result.readBy': [
     ['browser/journeys/desk_realm.spec.mjs', 'looking as a side, the umpire reads what that side reads'],

@@ -87,6 +87,12 @@ function objectOf(fields, raw, at, told) {
   return object;
 }
 
+/** Words between spaces or commas. @param {unknown} raw */
+const wordsOf = raw =>
+  String(raw ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
 /**
  * Undefined: the field is omitted.
  * @param {Field} field
@@ -134,9 +140,7 @@ function valueOf(field, raw, at, told) {
       return squares ?? wrong();
     }
     case 'words': {
-      const words = String(raw ?? '')
-        .split(/[\s,]+/)
-        .filter(Boolean);
+      const words = wordsOf(raw);
       if (words.length === 0) return field.optional ? undefined : wrong();
       if (field.numeric) return words.every(word => /^-?\d+$/.test(word)) ? words.map(Number) : wrong();
       return words.every(word => !field.choices || field.choices.includes(word)) ? words : wrong();
@@ -153,13 +157,10 @@ function valueOf(field, raw, at, told) {
         return wrong();
       }
     case 'pairs': {
-      const told = String(raw ?? '')
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .map(pair => pair.split('='));
-      if (told.length === 0) return undefined;
-      if (told.some(([name, word]) => !name || !field.choices?.includes(word))) return wrong();
-      return Object.fromEntries(told.map(([name, word]) => [name, meaning(word)]));
+      const pairs = wordsOf(raw).map(pair => pair.split('='));
+      if (pairs.length === 0) return undefined;
+      if (pairs.some(([name, word]) => !name || !field.choices?.includes(word))) return wrong();
+      return Object.fromEntries(pairs.map(([name, word]) => [name, meaning(word)]));
     }
     case 'couples': {
       const couples = String(raw ?? '')

@@ -206,7 +206,8 @@ std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Deci
 
 std::vector<EntryBody> ending(const Campaign& campaign, CampaignEnded ended, const DecisionContext& context) {
   std::vector<EntryBody> bodies{std::move(ended)};
-  if (auto debrief = debrief_room(campaign, context.held_seats, context.now_ms)) bodies.emplace_back(std::move(*debrief));
+  if (auto debrief = debrief_room(campaign, context.held_seats, context.now_ms))
+    bodies.emplace_back(std::move(*debrief));
   return bodies;
 }
 

@@ -117,10 +117,10 @@ struct Room {
   std::int64_t number = 0;
   SeatId from;  // opened it
   std::string name;
-  std::vector<RoomMember> members;  // in the order of coming in; a seat that comes back has another entry
-  std::int64_t closes_at_ms = 0;    // the debrief room: nobody writes in it from then on; 0: an ordinary room
-  bool has(SeatId seat) const;      // is in it now
-  std::vector<SeatId> here() const;
+  std::vector<RoomMember> members;   // in the order in which they joined; a seat that comes back has another entry
+  std::int64_t closes_at_ms = 0;     // the debrief room: nobody writes in it from then on; 0: an ordinary room
+  bool has(SeatId seat) const;       // now
+  std::vector<SeatId> here() const;  // now
   bool operator==(const Room&) const = default;
 };
 struct Agreement {

@@ -95,13 +95,11 @@ RoomPeople people_of(const Campaign& campaign, SeatId seat, const Room& room) {
   return people;
 }
 
-std::optional<RoomOpened> debrief_room(
-    const Campaign& campaign, const std::vector<SeatId>& held, std::int64_t now_ms) {
+std::optional<RoomOpened> debrief_room(const Campaign& campaign, const std::vector<SeatId>& held, std::int64_t now_ms) {
   const auto umpire = std::ranges::find(campaign.seats, SeatRole::umpire, &SeatInfo::role);
   if (campaign.lesson || umpire == campaign.seats.end()) return std::nullopt;
   const SeatId from{static_cast<std::int32_t>(umpire - campaign.seats.begin())};
-  RoomOpened opened{
-      static_cast<std::int64_t>(campaign.rooms.size()) + 1, from, {}, "Debrief", now_ms + debrief_ms};
+  RoomOpened opened{static_cast<std::int64_t>(campaign.rooms.size()) + 1, from, {}, "Debrief", now_ms + debrief_ms};
   for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
     const SeatInfo& info = *campaign.seat(seat);
     // Somebody whom a bot has replaced played as well.
@@ -114,8 +112,7 @@ std::optional<RoomOpened> debrief_room(
 }
 
 void open_room(Campaign& campaign, const RoomOpened& opened, std::int64_t seq) {
-  Room& room =
-      campaign.rooms.emplace_back(Room{opened.number, opened.from, opened.name, {}, opened.closes_at_ms});
+  Room& room = campaign.rooms.emplace_back(Room{opened.number, opened.from, opened.name, {}, opened.closes_at_ms});
   room.members.push_back({opened.from, seq});
   for (const SeatId seat : opened.with) room.members.push_back({seat, seq});
 }

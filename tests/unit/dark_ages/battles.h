@@ -32,7 +32,7 @@ class Driver : public test::Driver {
     const auto faults = faults_of(side, std::move(orders));
     return faults.empty() ? "-" : faults.front().code + " " + faults.front().at;
   }
-  std::vector<game::Refusal> faults_of(const std::string& side, std::vector<game::Order> orders) const {
+  std::vector<Refusal> faults_of(const std::string& side, std::vector<game::Order> orders) const {
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
       if (setup.seats[i].id == side) return check(i, {std::move(orders), ""});
     FAIL("no such seat: ", side);

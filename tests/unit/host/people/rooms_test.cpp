@@ -180,7 +180,7 @@ TEST_CASE("at the end the debrief room opens for all, and for a client that conn
   }
   CHECK(talk.blue->ask(Talk::into(1, "Well played."))["type"] == "done");
   CHECK(talk.third->receive("press")["text"] == "Well played.");
-  talk.house.close();
+  talk.house.serving.reset();
   talk.house.open();
   Player& blue = talk.house.sit("blue");
   CHECK(blue.until("room")["closes_at"] == closes_at);

@@ -15,11 +15,15 @@ const composer = (kind, args, more = {}) => ({ ...newComposer(['a']), choice: 0,
 test('previews are asked for orders with lists, once they are complete', () => {
   assert.deepEqual([move, attack, hold].map(isPreviewed), [true, true, false]);
   assert.equal(previewedOrder(composer('hold', { unit: 'a' }), hold, []), null);
-  assert.equal(previewedOrder(composer('attack', { unit: 'a' }, { asking: 'targets' }), attack, []), null, 'no target yet');
-  assert.deepEqual(previewedOrder(composer('attack', { unit: 'a', targets: ['h'] }, { asking: 'targets' }), attack, []), {
-    kind: 'attack',
-    arguments: { unit: 'a', targets: ['h'] },
-  });
+  assert.equal(
+    previewedOrder(composer('attack', { unit: 'a' }, { asking: 'targets' }), attack, []),
+    null,
+    'no target yet',
+  );
+  assert.deepEqual(
+    previewedOrder(composer('attack', { unit: 'a', targets: ['h'] }, { asking: 'targets' }), attack, []),
+    { kind: 'attack', arguments: { unit: 'a', targets: ['h'] } },
+  );
 });
 
 test('of a movement the path to the place under the pointer is previewed', () => {

@@ -1,9 +1,9 @@
 // The organiser at work: the map and the forces of a scenario before it is created, an announcement to everybody, and
 // the list of what needs somebody.
-import { officeText } from '../../../web/text/pages/office_en.js';
-import { announcedText } from '../../../web/text/pages/announced_en.js';
-import { expect, test } from '../kit/fixtures.mjs';
-import { openPanel } from '../kit/hands.mjs';
+import { officeText } from '../../../../web/text/pages/office_en.js';
+import { announcedText } from '../../../../web/text/pages/announced_en.js';
+import { expect, test } from '../../kit/fixtures.mjs';
+import { openPanel } from '../../kit/hands.mjs';
 
 const { alarms: A, announce: N, preview: P } = officeText;
 

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
-import './empty_page.mjs';
-import { fromInput } from '../../web/core/words/date_field.js';
-import { formOf } from '../../web/kit/clock/law.js';
-import { makePart } from '../../web/organiser/make_part.js';
-import { officeText } from '../../web/text/pages/office_en.js';
-import { render } from '../../web/vendor/lit-html/lit-html.js';
+import '../empty_page.mjs';
+import { fromInput } from '../../../web/core/words/date_field.js';
+import { formOf } from '../../../web/kit/clock/law.js';
+import { makePart } from '../../../web/organiser/make_part.js';
+import { officeText } from '../../../web/text/pages/office_en.js';
+import { render } from '../../../web/vendor/lit-html/lit-html.js';
 
-const rulebooks = new URL('../../server/rulebooks/', import.meta.url);
+const rulebooks = new URL('../../../server/rulebooks/', import.meta.url);
 const read = (/** @type {string} */ file) => readFileSync(new URL(file, rulebooks), 'utf8');
 const figuresOf = (/** @type {string} */ rulebook) => JSON.parse(read(`${rulebook}/data/figures.json`));
 

@@ -1,8 +1,8 @@
 // The Office polls the server every few seconds, and a server may need longer than that.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createApi } from '../../web/organiser/api.js';
-import { createReading } from '../../web/organiser/reading.js';
+import { createApi } from '../../../web/organiser/api.js';
+import { createReading } from '../../../web/organiser/reading.js';
 
 function slowServer() {
   const asked = [],

@@ -1,13 +1,13 @@
 // Ways into a game: the first page, the Office with its links, a lobby that waits, a seat that changes hands, and bots
 // beside people.
-import { adviceText } from '../../../web/text/orders/advice_en.js';
-import { deskText } from '../../../web/text/pages/desk_en.js';
-import { text } from '../../../web/text/en.js';
-import { officeText } from '../../../web/text/pages/office_en.js';
-import { expect, test } from '../kit/fixtures.mjs';
-import { phaseOf } from '../kit/frames.mjs';
-import { press, seal, sheetOf } from '../kit/hands.mjs';
-import { button, done, openSeat, openTab, over, sure } from '../kit/hands_desk.mjs';
+import { adviceText } from '../../../../web/text/orders/advice_en.js';
+import { deskText } from '../../../../web/text/pages/desk_en.js';
+import { text } from '../../../../web/text/en.js';
+import { officeText } from '../../../../web/text/pages/office_en.js';
+import { expect, test } from '../../kit/fixtures.mjs';
+import { phaseOf } from '../../kit/frames.mjs';
+import { press, seal, sheetOf } from '../../kit/hands.mjs';
+import { button, done, openSeat, openTab, over, sure } from '../../kit/hands_desk.mjs';
 
 const { clock: C, link: Link, seats: S, talk: Talk } = deskText;
 

@@ -1,9 +1,9 @@
 // The Office lists every campaign, whatever the data of one of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './empty_page.mjs';
-import { render } from '../../web/vendor/lit-html/lit-html.js';
-import { campaignList } from '../../web/organiser/campaign_list.js';
+import '../empty_page.mjs';
+import { render } from '../../../web/vendor/lit-html/lit-html.js';
+import { campaignList } from '../../../web/organiser/campaign_list.js';
 
 const campaign = (/** @type {string} */ id, more = {}) => ({
   id,

@@ -1,10 +1,10 @@
 // The Office's alarms: what needs somebody, the most urgent first.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './empty_page.mjs';
-import { render } from '../../web/vendor/lit-html/lit-html.js';
-import { alarmsOf } from '../../web/organiser/alarms.js';
-import { alarmList } from '../../web/organiser/alarm_list.js';
+import '../empty_page.mjs';
+import { render } from '../../../web/vendor/lit-html/lit-html.js';
+import { alarmsOf } from '../../../web/organiser/alarms.js';
+import { alarmList } from '../../../web/organiser/alarm_list.js';
 
 const now = 1_790_000_000_000,
   hour = 3_600_000,

@@ -1,8 +1,8 @@
 // What each side of a scenario begins with, as the Office shows it before a campaign is made.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './empty_page.mjs';
-import { sidesAtStart } from '../../web/organiser/forces.js';
+import '../empty_page.mjs';
+import { sidesAtStart } from '../../../web/organiser/forces.js';
 
 const piece = (
   /** @type {string} */ id,
