@@ -177,7 +177,13 @@ function report_of(state) {
 }
 const seated = {
   ...later,
-  welcome: /** @type {any} */ ({ ...welcome, you: { seat: 's1', faction: 'urr' }, factions: [], order_kinds: [] }),
+  welcome: /** @type {any} */ ({
+    ...welcome,
+    you: { seat: 's1', faction: 'urr' },
+    factions: [],
+    order_kinds: [],
+    vocabulary: { ledgers: [] },
+  }),
 };
 
 test('a player who comes later reads what the umpire announced, with what was not read yet marked', () => {

@@ -91,6 +91,11 @@ export const replay_step_ms = 1_400;
 // Other pages and windows
 /** The Office polls its campaigns at this interval. */
 export const office_ms = 5_000;
+/** The Office calls somebody when a phase is overdue by this time: the server ends it within seconds. */
+export const overdue_ms_min = 60_000;
+/** It asks for a backup when the last one is this old, and a campaign in the store this old. */
+export const backup_ms_max = 7 * 86_400_000;
+export const new_campaign_ms_max = 86_400_000;
 /** The Desk checks at this interval whether its Screen is still open. */
 export const screen_here_ms = 3_000;
 /** The Screen hides its tools this long after the pointer last moved. */

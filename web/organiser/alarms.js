@@ -1,12 +1,8 @@
 // What needs somebody: one list over all campaigns, the most urgent first. Pure.
+import { backup_ms_max, new_campaign_ms_max, overdue_ms_min } from '../core/timers.js';
 /** @import { Campaign, Health } from './api.js' */
 
-/** How long a phase may be overdue before anybody is called: the server ends it within seconds. */
-const overdue_ms_min = 60_000;
 const missed_min = 2;
-const backup_ms_max = 7 * 86_400_000;
-/** A store is worth a backup when a campaign in it is this old. */
-const new_ms_max = 86_400_000;
 
 /**
  * Where the cure is: a seat of the campaign, or the campaign's card. since: when it began; 0: not known.
@@ -43,7 +39,7 @@ export function alarmsOf({ campaigns, health }, now) {
   const all = campaigns ?? [];
   const found = all.flatMap(campaign => alarmsIn(campaign, now));
   if (health?.store === 'gone') found.push({ kind: 'store', since: 0, count: 1 });
-  const played = all.some(({ created_at, status }) => status !== 'ended' && now - created_at > new_ms_max);
+  const played = all.some(({ created_at, status }) => status !== 'ended' && now - created_at > new_campaign_ms_max);
   if (played && health?.backup_at !== undefined && now - health.backup_at > backup_ms_max)
     found.push({ kind: 'backup', since: health.backup_at, count: 1 });
   return found.sort((a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind) || a.since - b.since);
