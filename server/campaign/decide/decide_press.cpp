@@ -197,7 +197,7 @@ Decision decide_on(const Campaign& campaign, const SetReplayLaw& command, const 
   return decided(ReplayLawSet{command.open});
 }
 
-Decision decide_on(const Campaign& campaign, const Announce& command, const DecisionContext&) {
+Decision decide_on(const Campaign& campaign, const Announce& command, const DecisionContext& context) {
   if (const auto bad = bad_text(command.text, "/text", log_text_letters_max)) return std::unexpected(*bad);
   Announced announced{command.text, command.audience};
   announced.by_organiser = context.actor.kind == Actor::Kind::organiser;
