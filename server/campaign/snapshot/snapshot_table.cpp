@@ -76,7 +76,7 @@ JsonText write_room(const Room& room) {
   JsonList members;
   for (const RoomMember& member : room.members)
     members.push_back(JsonText::list({member.seat.value, member.joined_seq, member.left_seq}));
-  JsonText out = {
+  JsonObject out = {
       {"number", room.number}, {"from", room.from.value}, {"name", room.name}, {"members", std::move(members)}};
   if (room.closes_at_ms != 0) out.put("closes_at", room.closes_at_ms);
   return out;

@@ -66,7 +66,7 @@ TEST_CASE(
 TEST_CASE("the city's steward does not lead units out through the gate, but lets them strike a lone enemy outside") {
   Driver driver("gate_drill");
   const auto urr = driver.seat_of("urr");
-  const Pieces stack{driver.piece("Urr heavy infantry 1"), driver.piece("Urr heavy infantry 2")};
+  const std::vector<PieceId> stack{driver.piece("Urr heavy infantry 1"), driver.piece("Urr heavy infantry 2")};
   for (const PieceId id : stack) driver.edit(PieceMoved{id, at(6, 5), {}});
   const auto worth = [&](std::vector<Place> path) {
     const std::vector<Order> offered{driver.order("move", {stack, std::move(path)})};
