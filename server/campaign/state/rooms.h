@@ -27,8 +27,7 @@ RoomPeople people_of(const Campaign& campaign, SeatId seat, const Room& room);
 // The room in which everybody who played and the umpires talk after the end, for `debrief_ms`. None: fewer than two of
 // these are people. `held`: the seats that people have taken.
 inline constexpr std::int64_t debrief_ms = std::int64_t{14} * 24 * 60 * 60 * 1000;
-std::optional<RoomOpened> debrief_room(
-    const Campaign& campaign, const std::vector<SeatId>& held, std::int64_t now_ms);
+std::optional<RoomOpened> debrief_room(const Campaign& campaign, const std::vector<SeatId>& held, std::int64_t now_ms);
 
 // The parts of the fold that concern rooms.
 void open_room(Campaign& campaign, const RoomOpened& opened, std::int64_t seq);

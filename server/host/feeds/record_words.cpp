@@ -409,11 +409,10 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
                                       : "The Replay stays closed until the umpire opens it");
           },
           [&](const Announced& e) {
-            return (e.by_organiser  ? "The organiser announced to "
+            return (e.by_organiser     ? "The organiser announced to "
                        : e.bell_of > 0 ? "Last call to "
                                        : "Announced to ") +
-                   audience(words, e.audience) +
-                   as_scheduled(e.scheduled) + ": " + e.text;
+                   audience(words, e.audience) + as_scheduled(e.scheduled) + ": " + e.text;
           },
           [&](const PressSent& e) {
             return title(words, e.from) + " wrote " + (e.room > 0 ? "in " + room(campaign, e.room) + " " : "") + "to " +

@@ -28,7 +28,8 @@ Result<std::string> preview_of(
   const auto rulebook = kind.open(order.setting);
   if (!rulebook) return std::unexpected(rulebook.error());
   const auto setup = (*rulebook)->set_up();
-  for (std::size_t i = 0; i < seats_at_founding(setup).size(); ++i) order.handles.push_back("s" + std::to_string(i + 1));
+  for (std::size_t i = 0; i < seats_at_founding(setup).size(); ++i)
+    order.handles.push_back("s" + std::to_string(i + 1));
   const auto bodies = found(order, setup, (*rulebook)->vocabulary(), founded_at_ms, order.secret);
   auto game = empty_game(rulebooks, std::get<CampaignMade>(bodies.front()));
   if (!game) return std::unexpected(game.error());

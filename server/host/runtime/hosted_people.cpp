@@ -261,8 +261,8 @@ HostedCampaign::State HostedCampaign::state_now() const {
   if (c.table.stage == Stage::held && (c.clock.release_at_ms < 0 || awaits)) state.held_since_ms = c.clock.bell_at_ms;
   state.requests = std::ranges::count_if(c.requests, [](const Request& one) { return !one.answer; });
   if (c.table.stage == Stage::orders)
-    state.requests += std::ranges::count_if(c.extensions,
-        [&](const Extension& one) { return !one.granted && one.phase == c.table.phase_number; });
+    state.requests += std::ranges::count_if(
+        c.extensions, [&](const Extension& one) { return !one.granted && one.phase == c.table.phase_number; });
   for (const ClientPtr& client : feed_.readers().clients())
     if (const SeatInfo* seat = c.seat(client->seat)) ++state.connected[seat->id];
   return state;
