@@ -1,5 +1,6 @@
 // A game by the day: bell hours in the campaign's zone, a player who asks for more time, a law that the umpire changes,
 // and the calendar feed.
+import ICAL from '../../../web/node_modules/ical.js/dist/ical.js';
 import { clockLawText as L } from '../../../web/text/pages/clock_law_en.js';
 import { seatsText as S } from '../../../web/text/pages/seats_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
@@ -67,8 +68,14 @@ test('phases end at the hour of the campaign’s zone; players ask for more time
     const feed = await fetch(String(address));
     expect(feed.status).toBe(200);
     expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    const at = new Date(closes(urr)).toISOString().replace(/[-:]|\.\d+/g, '');
-    expect(await feed.text()).toContain(`DTSTART:${at}`);
+    const calendar = new ICAL.Component(ICAL.parse(await feed.text()));
+    const events = calendar.getAllSubcomponents('vevent').map(one => new ICAL.Event(one));
+    const starts = events.map(({ startDate }) => startDate.toJSDate().getTime());
+    expect(starts[0]).toBe(Math.floor(closes(urr) / 1000) * 1000);
+    expect(events[0].summary).toContain(urr.state().own.phase.title);
+    expect(starts.length, 'what follows is foreseen').toBeGreaterThan(2);
+    expect(new Set(starts.map(inTokyo))).toEqual(new Set(['20:30']));
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     expect((await fetch(String(address).replace(/.{5}\.ics$/, 'xxxxx.ics'))).status).toBe(404);
   });
 });
