@@ -115,6 +115,26 @@ test('a council, and what the umpire allows on terms; the borrower commands what
     await press(desk, button(acting, deskText.act.leave));
     await expect(acting).toHaveCount(0);
   });
+
+  await test.step('the turn ends: the price is paid, the die falls, and what follows is asked of the umpire', async () => {
+    const { gold } = a.state().own.view.ledgers.a;
+    const from = { a: a.frames.length, b: b.frames.length, umpire: umpire.frames.length };
+    await nextPhase(umpire, [a, b, desk]);
+    const thrown = reportsOf(umpire, from.umpire).find(({ kind }) => kind === 'covert');
+    expect(thrown.rolls.map(({ sides }) => sides)).toEqual([6]);
+    const ledgers = a.frames
+      .slice(from.a)
+      .flatMap(({ type, delta }) => (type === 'step' ? (delta?.ledgers?.a ?? []) : []));
+    expect(ledgers[0].gold, 'the first gold that is spent is the price').toBe(gold - 3);
+    expect(reportsOf(a, from.a).filter(({ kind }) => kind === 'covert_result')).toHaveLength(1);
+    expect(seen(a, 'approval'), 'it is used up').toEqual([]);
+    const { page } = desk;
+    await expect(page.locator('.request.chosen')).toContainText('Bribe the ferryman');
+    await page.locator('.request.chosen textarea').fill('He leaves the rope untied.');
+    await press(desk, page.locator('.request.chosen button.primary'));
+    await a.received(frame => JSON.stringify(frame).includes('He leaves the rope untied.'), { from: from.a });
+    expect(JSON.stringify(b.frames.slice(from.b))).not.toMatch(/ferryman|rope/);
+  });
 });
 
 test('a battle is handed to another table: the turn waits for what the umpire brings back', async ({
