@@ -41,7 +41,9 @@ std::optional<Refusal> unknown_piece(const Campaign& campaign, const DecisionCon
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const DecisionContext& context) {
   SeatInfo seat = command.seat;
   if (seat.id.empty())
-    seat.id = to_hex(as_bytes(hmac_sha256(context.fresh_secret, "handle of a new seat"))).substr(0, handle_letters);
+    seat.id =
+        to_hex(as_bytes(hmac_sha256(context.fresh_secret, "handle of seat " + std::to_string(campaign.seats.size()))))
+            .substr(0, handle_letters);
   if (!validate::is_plain_name(seat.id))
     return refuse("bad_text", "/id", "may contain only letters, digits, - and _, at most 64");
   if (const auto bad = bad_text(seat.title, "/title", title_letters_max)) return std::unexpected(*bad);
