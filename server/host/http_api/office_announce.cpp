@@ -43,12 +43,17 @@ void HttpRouter::announce_to_all(const net::HttpRequest& request, const net::Res
   if (!text) return respond(fault_answer(400, text.error()));
   const auto announcing = std::make_shared<Announcing>();
   announcing->text = *text;
-  for (const store::Campaign& row : registry_.rows()) {
-    if (row.status == stored::status::ended) continue;
-    if (auto campaign = registry_.campaign(row.id)) announcing->left.push_back(std::move(campaign));
-    else announcing->missed.push_back(row.id);
-  }
-  announce_next(announcing, respond);
+  states_of(
+      registry_.campaigns(), [this, announcing, respond](const std::map<std::string, HostedCampaign::State>& states) {
+        for (const store::Campaign& row : registry_.rows()) {
+          // The row of a campaign that is served here may be older than its state.
+          const auto state = states.find(row.id);
+          if ((state == states.end() ? row.status : state->second.status) == stored::status::ended) continue;
+          if (auto campaign = registry_.campaign(row.id)) announcing->left.push_back(std::move(campaign));
+          else announcing->missed.push_back(row.id);
+        }
+        announce_next(announcing, respond);
+      });
 }
 
 // One campaign after another: those that are asleep are loaded for it.

@@ -174,10 +174,11 @@ TEST_CASE("the organiser announces to all who sit in a campaign, and in all camp
   CHECK(house.post(office + "campaigns/" + over + "/end", "{}").status == 200);
   const Reply all = house.post(office + "announce", announced("The server restarts at 21.00."));
   REQUIRE(all.status == 200);
+  const Json answer = Json::parse(all.body);
   std::set<std::string> done;
-  for (const Json& id : Json::parse(all.body)["done"]) done.insert(id);
+  for (const Json& id : answer["done"]) done.insert(id);
   CHECK(done == std::set{house.campaign, other});
-  CHECK(Json::parse(all.body)["missed"].empty());
+  CHECK(answer["missed"].empty());
   red.receive("announcement", [](const Json& m) { return m["text"] == "The server restarts at 21.00."; });
 
   Player& late = house.sit("blue");

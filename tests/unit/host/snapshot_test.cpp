@@ -291,7 +291,7 @@ TEST_CASE("a snapshot that cannot be gone on from is left out, and the log is fo
     damaged.back()[at] = static_cast<char>(damaged.back()[at] ^ 1);
   }
   std::string newer = good;
-  newer.replace(newer.find("\"format\":6"), 10, "\"format\":7");
+  newer.insert(newer.find("\"format\":") + 9, "9");
   damaged.push_back(newer);
   for (const std::string& body : damaged) {
     CAPTURE(body.substr(0, 300));

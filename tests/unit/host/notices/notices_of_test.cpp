@@ -131,7 +131,7 @@ TEST_CASE("a letter notifies its addressees, and neither its text nor anybody el
   CHECK(lines(changes(night(), {RoomOpened{1, red, {blue}, "Against Urr"}})) ==
         Lines{"b letter: A closed room opened by Red."});
   CHECK(lines(changes(night(), {RoomOpened{1, umpire, {red, blue}, "Debrief", now}})) ==
-        Lines{"b letter: The debrief room is open.", "r letter: The debrief room is open.",
+        Lines{"r letter: The debrief room is open.", "b letter: The debrief room is open.",
             "u letter: The debrief room is open."});
   CHECK(lines(changes(night(), {AgreementProposed{1, red, {blue}, "Secret pact", "against Urr", 0, 0}})) ==
         Lines{"b letter: An agreement proposed by Red."});

@@ -182,7 +182,7 @@ TEST_CASE("at the end the debrief room opens for all, and for a client that conn
   CHECK(talk.third->receive("press")["text"] == "Well played.");
   talk.house.serving.reset();
   talk.house.open();
-  Player& blue = talk.house.sit("blue");
+  Player& blue = talk.house.connect(*talk.blue);
   CHECK(blue.until("room")["closes_at"] == closes_at);
   CHECK(blue.until("press")["text"] == "Well played.");
   CHECK(blue.ask(Talk::into(1, "Again next week?"))["type"] == "done");
