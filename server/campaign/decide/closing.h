@@ -48,7 +48,7 @@ std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Deci
 bool is_umpire_first(const game::Phase& phase);  // the umpire reviews its result before it is published
 // How long to hold the result of the open phase: as set by the umpire; otherwise as the phase says if the umpire's seat
 // is taken, and 0 if it is free. 0: publish at once; -1: when the umpire publishes it.
-std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_sits);
+std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_present);
 // The campaign's end, and the debrief room that opens with it.
 std::vector<EntryBody> ending(const Campaign& campaign, CampaignEnded ended, const DecisionContext& context);
 // Publishes a held (or just reached) outcome; ends the campaign if the rules name no next phase.

@@ -166,7 +166,7 @@ void MessageRenderer::note_shown(
     const bool takes_back_shown =
         std::ranges::any_of(last.acts, [&](const protocol::ShownAct& act) { return act.revision == step->takes_back; });
     auto stores = own_stores_changed(step->delta, viewer, before);
-    if (step->reports.empty() && stores.empty() && !takes_back_shown) return;  // it concerned the map only
+    if (step->reports.empty() && stores.empty() && !takes_back_shown) return;  // it changed only the map
     if (last.acts.size() == protocol::shown_acts_max) last.acts.erase(last.acts.begin());
     last.acts.push_back({step->phase, frame.revision, frame.at_ms, step->title, step->reports, step->takes_back,
         step->reason, std::move(stores)});

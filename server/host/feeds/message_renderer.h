@@ -124,7 +124,8 @@ class MessageRenderer {
   // `viewer` of this frame, and what it knew before it.
   static void note_shown(
       protocol::LastShown& last, const Frame& frame, const game::Viewer& viewer, const game::View& before);
-  void look_for_idle_seats();
+  void prepare_names();  // after the first entry, and when the seats change
+  void update_idle_seats();
   protocol::AbsenceShown absence_of(SeatId seat) const;
 
   const LoadedGame& game_;

@@ -86,7 +86,7 @@ Result<Hibernated> read_hibernation_record(
     state.second_word = json.member("second_word").boolean();
     state.held_since_ms = read_moment(json.member("held_since"));
     state.requests = json.integer("requests", 0, INT64_MAX);
-    return resting;
+    return hibernated;
   });
 }
 

@@ -42,7 +42,7 @@ export function tabs(row, table, panels, shown) {
   const waits = {
     map: 0,
     orders: table.state.own.clock?.stage === 'orders' ? table.acts.orders().length : 0,
-    report: unheard(table),
+    report: unreadAnnouncements(table),
     press: unreadPress(table) + newRooms(table).length,
     pacts: [...table.state.agreements.values()].filter(pact => isAsked(table, pact)).length,
     more: 0,

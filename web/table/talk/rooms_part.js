@@ -2,7 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { moment } from '../../core/words/format.js';
-import { letters } from '../../core/words/letters.js';
+import { letters } from '../../core/words/length_limits.js';
 import { seatsOf } from '../../core/words/team.js';
 import { notice } from '../../core/page/notices.js';
 import { roomsText as T } from '../../text/pages/press_en.js';
