@@ -51,7 +51,7 @@ const office = reactive({
   /** @type {readonly LessonLine[]} */ lessons: [],
   /** @type {readonly Campaign[] | null} */ campaigns: null,
   /** @type {Health | null} */ health: null,
-  /** The scenario's map and forces are unfolded. */ previewOpen: matchMedia('(min-width: 1000px)').matches,
+  /** The scenario's map and forces are unfolded. */ previewOpen: false,
   /**
    * Links that are shown only once, and what they belong to.
    * @type {{ name: string, links: readonly Link[] } | null}

@@ -113,7 +113,7 @@ export const officeText = {
     },
     go: 'Go there',
     goTo: (/** @type {string} */ seat, /** @type {string} */ name) =>
-      seat ? `Go to ${seat} in ${name}` : `Go to ${name}`,
+      seat ? `Go there: ${seat} in ${name}` : `Go there: ${name}`,
   },
 
   made: {

@@ -24,6 +24,7 @@ test('the organiser looks at a scenario, announces to all, and is called where s
 
   await test.step('each scenario shows its map with its pieces, and what each side begins with', async () => {
     const map = page.locator('.preview-map');
+    await page.locator('#make .preview > summary').click();
     for (const name of ['The siege of Ur', 'Two realms', 'First blood']) {
       const scenario = page.locator('.scenarios label', { hasText: name }).locator('input').first();
       await scenario.check();
