@@ -11,7 +11,8 @@ import { kindLabel, nameOf } from '../core/words/names.js';
 /** @param {Vocabulary | undefined} vocabulary @param {readonly Piece[]} pieces @returns {Force[]} */
 function forcesOf(vocabulary, pieces) {
   /** @type {Map<string, Map<string, number>>} */ const kinds = new Map();
-  for (const piece of pieces) {
+  const order = vocabulary?.kinds.map(kind => (typeof kind === 'string' ? kind : kind.name)) ?? [];
+  for (const piece of [...pieces].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
     const kind = kindLabel(vocabulary, piece.kind),
       name = rootOf(nameOf(piece));
     const names = kinds.get(kind) ?? new Map();
@@ -34,7 +35,9 @@ export const sidesAtStart = ({ factions, seats, vocabulary }, view) =>
       vocabulary,
       [...view.pieces.values()].filter(piece => piece.side === id),
     ),
+    // The ledger `position` is the order of turns (core/words/turn_order.js): nobody owns it.
     owns: vocabulary.ledgers
+      .filter(ledger => ledger.name !== 'position')
       .map(ledger => /** @type {[string, number]} */ ([ledger.label, view.ledgers[id]?.[ledger.name] ?? 0]))
       .filter(([, amount]) => amount !== 0),
     seats: seats.filter(seat => seat.faction === id).map(seat => seat.title),

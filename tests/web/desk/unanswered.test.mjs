@@ -15,6 +15,7 @@ const waits = (letters, settled = new Set(), you = 'u1') =>
   unanswered(
     /** @type {any} */ ({
       welcome: { you: { seat: you }, seats },
+      rooms: new Map(),
       press: letters.map(([from, to], i) => ({ number: i + 1, from, to, text: '' })),
     }),
     settled,
@@ -87,5 +88,21 @@ test('a letter that needs no answer is not counted', () => {
       new Set([1]),
     ),
     [2],
+  );
+});
+
+test('a letter in the debrief room waits for nobody; one in another room does', () => {
+  const letter = (/** @type {number} */ number, /** @type {number} */ room) => ({
+    ...{ number, room, from: 'a', to: ['b', 'u1'], text: '' },
+  });
+  const rooms = new Map([
+    [1, { number: 1, name: 'War council', here: ['a', 'b', 'u1'], left: [] }],
+    [2, { number: 2, name: 'Debrief', here: ['u1', 'a', 'b'], left: [], closes_at: 5 }],
+  ]);
+  const state = { welcome: { you: { seat: 'u1' }, seats }, rooms, press: [letter(1, 1), letter(2, 2)] };
+  const found = unanswered(/** @type {any} */ (state), new Set());
+  assert.deepEqual(
+    found.map(({ number }) => number),
+    [1],
   );
 });

@@ -30,19 +30,23 @@ const welcome = /** @type {any} */ ({
     ledgers: [
       { name: 'gold', label: 'Gold', type: 'number' },
       { name: 'food', label: 'Food', type: 'number' },
+      { name: 'position', label: 'Place in the order', type: 'number' },
     ],
   },
 });
 
 test('units are counted by kind and name, with treasury and seats; a side without any has none', () => {
   const pieces = [
+    piece('4', 'wall', 'North gate', 'red'),
     piece('1', 'unit', 'Guard 1', 'red'),
     piece('2', 'unit', 'Archers', 'red'),
     piece('3', 'unit', 'Guard 2', 'red'),
-    piece('4', 'wall', 'North gate', 'red'),
     piece('5', 'unit', 'Wolves', ''),
   ];
-  const view = { pieces: new Map(pieces.map(one => [one.id, one])), ledgers: { red: { gold: 12, food: 0 } } };
+  const view = {
+    pieces: new Map(pieces.map(one => [one.id, one])),
+    ledgers: { red: { gold: 12, food: 0, position: 1 } },
+  };
   const [red, blue] = sidesAtStart(welcome, /** @type {any} */ (view));
   assert.deepEqual(red, {
     ...{ id: 'red', name: 'Red', goal: 'Hold the gate', seats: ['King of Red', 'Captain of Red'] },

@@ -1,4 +1,5 @@
 // Opens and closes the panels, bottom sheets and dialogs around the map.
+import { closeNotice } from '../../core/page/notices.js';
 import { remember } from '../../core/page/memory.js';
 import { goOn, stopStory } from './go_to.js';
 import { briefKey } from '../away/brief.js';
@@ -36,7 +37,10 @@ export function createPanelActs(tableOf) {
       // The open sheet covers the replay, so end it; the report can be read and replayed later.
       if (narrow && ui.panel !== 'map') stopStory(table);
       if (panel !== 'report') ui.announcementsSeen = ui.announcementsRead;
-      if (panel === 'press') ui.pressRead = state.press.at(-1)?.number ?? 0;
+      if (panel === 'press') {
+        ui.pressRead = state.press.at(-1)?.number ?? 0;
+        closeNotice('room'); // the panel says it now
+      }
     },
     /** @param {Ui['dialog']} which */
     open(which) {
