@@ -69,8 +69,8 @@
  *   answer?: string }} Extension */
 /** @typedef {{ winners: string[], title: string, text: string, details: [string, string][] }} Victory */
 /**
- * by: who wrote the sheet, if not the player
- * @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing', by?: 'deputy' | 'umpire' | 'bot' }} Fate
+ * by: who wrote the sheet, if not the player; reason: why the umpire wrote it
+ * @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing', by?: 'deputy' | 'umpire' | 'bot', reason?: string }} Fate
  */
 /** From when on a deputy may act for a seat; since: the deputy acts since then.
  * @typedef {{ begins: 'at_once' | 'before_end' | 'after_missed', before_ms?: number, missed?: number, named_at?: number,

@@ -21,10 +21,11 @@ Json proofs_json(const std::vector<StreamProof>& proofs) {
 
 Json fates_json(const Words& words, const std::vector<SeatFate>& fates) {
   Json out = Json::array();
-  for (const auto& [seat, fate, by] : fates) {
+  for (const auto& [seat, fate, by, reason] : fates) {
     out.push_back({{"seat", words.seat(seat)}, {"fate", word_of(fate)}});
     // The fate `umpire` says already who wrote the sheet.
     if (by != Author::player && fate != game::SheetFate::umpire) out.back()["by"] = word_of(by);
+    if (!reason.empty()) out.back()["reason"] = reason;
   }
   return out;
 }

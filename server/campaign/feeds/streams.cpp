@@ -57,11 +57,19 @@ void name_known_pieces(const game::View& after, StepShown& shown) {
   }
 }
 
+// Why the umpire wrote the sheet that was taken; empty: the seat's own people did.
+std::string reason_of(const Campaign& campaign, const TakenSheet& taken) {
+  const auto sealed = campaign.table.sealed.find(taken.seat);
+  const bool by_umpire = sealed != campaign.table.sealed.end() && sealed->second.by == Author::umpire;
+  return by_umpire && taken.by == Author::umpire ? sealed->second.reason : "";
+}
+
 std::vector<SeatFate> fates_for(const game::Viewer& viewer, const Campaign& campaign, const BellRung& rung) {
   std::vector<SeatFate> fates;
   for (const auto& taken : rung.sheets) {
     const bool own = viewer.role == game::Viewer::Role::faction && campaign.seat(taken.seat)->faction == viewer.faction;
-    if (own || viewer.role == game::Viewer::Role::umpire) fates.push_back({taken.seat, taken.fate, taken.by});
+    if (own || viewer.role == game::Viewer::Role::umpire)
+      fates.push_back({taken.seat, taken.fate, taken.by, reason_of(campaign, taken)});
   }
   return fates;
 }

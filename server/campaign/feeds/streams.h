@@ -55,6 +55,7 @@ struct SeatFate {
   SeatId seat;
   game::SheetFate fate = game::SheetFate::missed;
   Author by = Author::player;  // of a sheet that was sent
+  std::string reason = {};     // why the umpire wrote it
   bool operator==(const SeatFate&) const = default;
 };
 struct BellShown {  // the phase is closed; results follow at once or are being held

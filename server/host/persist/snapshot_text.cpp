@@ -11,14 +11,14 @@
 namespace ziggurat {
 namespace {
 
-constexpr int snapshot_format = 7;
+constexpr int snapshot_format = 8;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
-// The outcome of the sheets is written as a BellRung entry without the sheets.
+// The outcome of the sheets is written as a BellRung entry without the sheets; the umpire's reasons stand beside it.
 BellRung bell_of(const protocol::LastShown& last) {
   BellRung bell;
   bell.phase = last.fates_of;
-  for (const auto& [seat, fate, by] : last.fates) bell.sheets.push_back({seat, fate, {}, 0, by});
+  for (const auto& [seat, fate, by, reason] : last.fates) bell.sheets.push_back({seat, fate, {}, 0, by});
   return bell;
 }
 
@@ -33,12 +33,15 @@ JsonText write_last_shown(const protocol::LastShown& last) {
     acts.push_back(JsonText::list({act.phase, act.revision, act.at_ms, act.title, log::write(act.reports),
         act.takes_back, act.reason, std::move(stores)}));
   }
+  JsonList reasons;
+  for (const auto& one : last.fates) reasons.push_back(one.reason);
   return {{"reports_of", last.reports_of}, {"reports", log::write(last.reports)}, {"amended", std::move(amended)},
-      {"acts", std::move(acts)}, {"bell", JsonText::written(write_body(bell_of(last)))}};
+      {"acts", std::move(acts)}, {"bell", JsonText::written(write_body(bell_of(last)))},
+      {"fate_reasons", std::move(reasons)}};
 }
 
 protocol::LastShown read_last_shown(const JsonReader& json) {
-  json.only({"reports_of", "reports", "amended", "acts", "bell"});
+  json.only({"reports_of", "reports", "amended", "acts", "bell", "fate_reasons"});
   protocol::LastShown last;
   last.reports_of = json.integer("reports_of", 0, INT64_MAX);
   log::read(json.member("reports"), last.reports);
@@ -66,6 +69,8 @@ protocol::LastShown read_last_shown(const JsonReader& json) {
   if (!bell) json.fail(bell.error().words);
   last.fates_of = std::get<BellRung>(*bell).phase;
   for (const auto& taken : std::get<BellRung>(*bell).sheets) last.fates.push_back({taken.seat, taken.fate, taken.by});
+  const auto reasons = json.member("fate_reasons").items(last.fates.size(), last.fates.size());
+  for (std::size_t i = 0; i < reasons.size(); ++i) last.fates[i].reason = reasons[i].text(words_max);
   return last;
 }
 

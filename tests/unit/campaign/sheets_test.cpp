@@ -27,8 +27,11 @@ TEST_CASE("the bell tells sealed sheets, drafts, misses and the umpire's hand ap
   CHECK(game.table().taken[0].sheet == sheet);
   CHECK(fate_of(game, blue_seat) == SheetFate::draft_taken);
   game.run_for(10'000);
-  CHECK(game.ask_umpire(ActForSeat{blue_seat, {{shoot({2}, {0})}, ""}}) == "done");
+  CHECK(game.ask_umpire(ActForSeat{blue_seat, {{shoot({2}, {0})}, ""}}, "ill in bed") == "done");
   game.run_for(30'000);
+  const auto* shown = last_of<BellShown>(game.frames, Viewer::of(blue));
+  REQUIRE(shown);
+  CHECK(shown->fates == std::vector<SeatFate>{{blue_seat, SheetFate::umpire, Author::umpire, "ill in bed"}});
   CHECK(fate_of(game, red_seat) == SheetFate::missed);
   CHECK(fate_of(game, blue_seat) == SheetFate::umpire);
   // The rules receive the sheets of the phase before, of the same turn, again.

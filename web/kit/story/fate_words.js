@@ -13,7 +13,7 @@ export function fateWords(one, kept = null) {
   if (one.fate === 'missed' && kept?.none_needed) return text.table.missedNothing;
   const words = (one.by && awayText.fateBy[/** @type {'sealed'} */ (one.fate)]?.[one.by]) ?? text.table.fate[one.fate];
   const byUmpire = one.fate === 'umpire' || one.by === 'umpire';
-  return byUmpire && kept?.by === 'umpire' && kept.reason
-    ? `${words} ${text.table.because(isolated(kept.reason))}`
-    : words;
+  // Of an older phase only this browser may know it.
+  const reason = one.reason ?? (kept?.by === 'umpire' ? kept.reason : '');
+  return byUmpire && reason ? `${words} ${text.table.because(isolated(reason))}` : words;
 }

@@ -115,4 +115,6 @@ test('a phase that needed no orders is not held against the player', () => {
 test('the words name the deputy, the bot or the umpire who wrote the sheet', () => {
   const words = by => fateWords({ seat: 's1', fate: 'sealed', by });
   assert.equal(new Set([words(undefined), words('deputy'), words('bot'), words('umpire')]).size, 4);
+  const why = fateWords({ seat: 's1', fate: 'umpire', reason: 'ill in bed' });
+  assert.ok(why.startsWith(fateWords({ seat: 's1', fate: 'umpire' })) && why.includes('ill in bed'), why);
 });
