@@ -42,6 +42,11 @@ TEST_CASE("a template joins lists, looks words up and begins with a capital") {
   const std::vector<std::string> two = {"Guard 1", "Guard 2"};
   CHECK(said("{u}", {{"u", two}}) == "Guard 1, Guard 2");
   CHECK(said("{u*; }", {{"u", two}}) == "Guard 1; Guard 2");
+  const std::vector<std::string> three{"Elves", "Dwarves", "Gnomes"};
+  CHECK(said("{u* and }", {{"u", three}}) == "Elves, Dwarves and Gnomes");
+  CHECK(said("{u* and }", {{"u", two}}) == "Guard 1 and Guard 2");
+  CHECK(said("{u* or }", {{"u", three}}) == "Elves, Dwarves or Gnomes");
+  CHECK(said("{u*, or else }", {{"u", three}}) == "Elves, or else Dwarves, or else Gnomes");
   CHECK(said("{u}", {{"u", Filling(two, "Guard 1 and 2")}}) == "Guard 1 and 2");
   CHECK(said("{^c@camps} fell", {{"c", "dark"}}) == "The dark camp fell");
   CHECK(said("{c@camps}", {{"c", "grey_men"}}) == "grey men");

@@ -50,7 +50,7 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
   TEST_CASE("Urr mans the section before which most enemies stand") {
     Driver d("siege_of_urr");
     CHECK(first(counsel(d, "urr")) == say("counsel.no_enemy"));
-    CHECK(counsel(d, "urr").hints.front().option == decltype(Hint::option){{"deal", std::string("buy")}});
+    CHECK(counsel(d, "urr").hints.front().option == decltype(game::Hint::option){{"deal", std::string("buy")}});
     d.put("Dark ogres 1", "F5"), d.put("Dark ogres 2", "F5"), d.put("Mercenary archers 1", "F4");
     CHECK(first(counsel(d, "urr")) == say("counsel.man", {{"section", "O5 south wall"}, {"enemies", 2}, {"own", 1}}));
     CHECK(counsel(d, "urr").aims.front().state == State::met);

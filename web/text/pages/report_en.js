@@ -43,7 +43,7 @@ export const reportText = {
     total: 'Total',
     hits: 'Hits',
     steps: 'Steps left',
-    idle: 'At 0',
+    idle: 'These are 0',
   },
   fate: {
     sealed: 'You had sealed: your orders were used as they stood.',

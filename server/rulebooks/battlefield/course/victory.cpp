@@ -17,7 +17,7 @@ std::vector<FactionId> armies_of(const GameConfig& config, const std::vector<std
 std::string names_of(const GameConfig& config, const std::vector<FactionId>& armies) {
   std::vector<std::string> names;
   for (const FactionId army : armies) names.push_back(config.name_of(army));
-  return shelf::Filling(names).spoken().words;
+  return say("end.named", {{"armies", names}});
 }
 
 std::vector<FactionId> all_armies(const GameConfig& config) {

@@ -93,12 +93,14 @@ std::optional<std::string> Template::said(
         if (spoken.list.empty()) return look_up(hole.rest + "." + spoken.raw, with_blanks(spoken.raw));
         [[fallthrough]];
       case HoleKind::joined: {
+        const bool joined = hole.kind == HoleKind::joined, spoken_last = hole.rest == " and " || hole.rest == " or ";
         std::string all;
-        for (const auto& one : spoken.list)
-          all += (all.empty()                        ? ""
-                     : hole.kind == HoleKind::joined ? hole.rest
-                                                     : ", ") +
-                 (hole.kind == HoleKind::joined ? one : look_up(hole.rest + "." + one, with_blanks(one)));
+        for (std::size_t i = 0; i < spoken.list.size(); ++i) {
+          const auto& one = spoken.list[i];
+          const bool last = i + 1 == spoken.list.size();
+          if (i > 0) all += joined && (last || !spoken_last) ? hole.rest : ", ";
+          all += joined ? one : look_up(hole.rest + "." + one, with_blanks(one));
+        }
         return all;
       }
       case HoleKind::is: break;

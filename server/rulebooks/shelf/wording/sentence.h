@@ -12,6 +12,7 @@
 //   {x:step|steps} the number (or the length of a list) and the matching form: "1 step", "3 steps"
 //   {x?is|are}     only the matching form; for a name, singular or plural; for a flag, the first form means yes
 //   {x*; }         a list joined by the text after the star; by ", " if there is none
+//   {x* and }      "A, B and C"; so with " or "
 //   {x@camps}      x is a word of the program: the catalogue's text for camps.<x>, or else the word itself with blanks
 //   {@melee.tail}  the catalogue's text for melee.tail, rendered with the same values
 //   […]            omitted if one of its values is not given; […|…] picks the first alternative with all values given
