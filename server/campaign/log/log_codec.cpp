@@ -227,7 +227,7 @@ EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
 }  // namespace
 
 std::string kind_of(const EntryBody& body) {
-  static_assert(std::variant_size_v<EntryBody> == 47, "a new kind of entry needs its word");
+  static_assert(std::variant_size_v<AnyEntry> == 47, "a new kind of entry needs its word");
   return std::string(kinds[body.index()]);
 }
 
@@ -269,7 +269,7 @@ Result<EntryBody> read_body(std::string_view kind, std::string_view text) {
   if (!json) return std::unexpected(json.error());
   return read_json([&] {
     auto body = empty_body(
-        static_cast<std::size_t>(word - kinds.begin()), std::make_index_sequence<std::variant_size_v<EntryBody>>());
+        static_cast<std::size_t>(word - kinds.begin()), std::make_index_sequence<std::variant_size_v<AnyEntry>>());
     std::visit([&](auto& entry) { log::read_members(JsonReader(*json, ""), entry); }, body);
     return body;
   });
