@@ -105,9 +105,21 @@ struct AskRecord {
   std::int64_t from = 1;  // seq
 };
 
-using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskCounsel,
+using AnyAsk = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskCounsel,
     AskAdvice, AskHistory, AskOlder, AskSearch, AskDevice, AskCalendar, AskBells, AskRewindPreview, Pong, Commanded,
     LookAs, AskDryRun, NoteAmendment, ReissueSeat, AskSheets, AskRecord>;
+
+// One of the messages above. As with EntryBody, its copies are compiled once, in client_message.cpp.
+class Ask : public AnyAsk {
+ public:
+  using AnyAsk::AnyAsk;
+  Ask();
+  Ask(const Ask& other);
+  Ask(Ask&& other) noexcept;
+  Ask& operator=(const Ask& other);
+  Ask& operator=(Ask&& other) noexcept;
+  ~Ask();
+};
 
 struct ClientMessage {
   std::string id;  // empty for hello and pong

@@ -99,8 +99,21 @@ struct EndShown {  // the map is revealed: from now on everyone sees everything
 // The announcement as this viewer, who is in its audience, receives it.
 AnnouncementShown shown_to(const game::Viewer& viewer, const Announced& announced);
 
-using Shown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, ReviewShown, ClockShown, AnnouncementShown,
+using AnyShown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, ReviewShown, ClockShown, AnnouncementShown,
     RewoundShown, EndShown>;
+
+// One of the kinds above. As with EntryBody, its copies are compiled once, in shown.cpp.
+class Shown : public AnyShown {
+ public:
+  using AnyShown::AnyShown;
+  Shown();
+  Shown(const Shown& other);
+  Shown(Shown&& other) noexcept;
+  Shown& operator=(const Shown& other);
+  Shown& operator=(Shown&& other) noexcept;
+  ~Shown();
+  bool operator==(const Shown& other) const;
+};
 
 struct Frame {
   std::int64_t revision =

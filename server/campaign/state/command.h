@@ -204,11 +204,23 @@ struct HandOver {
   std::optional<bool> press = {};  // whether the seat may write to other factions; none: as before
 };
 
-using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement,
+using AnyCommand = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement,
     AnswerAgreement, PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
     AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, SetReplayLaw, Rewind,
     EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension, SetAbsenceLaw, NameDeputy, EndDeputy, VacateSeat,
     RemoveSeat, HandOver, SetProgramme, OpenRoom, InviteToRoom, LeaveRoom, ScheduleAct, CancelScheduled, SetSecondWord,
     AnswerProposal, SetUmpireField>;
+
+// One of the commands above. As with EntryBody, its copies are compiled once, in command.cpp.
+class Command : public AnyCommand {
+ public:
+  using AnyCommand::AnyCommand;
+  Command();
+  Command(const Command& other);
+  Command(Command&& other) noexcept;
+  Command& operator=(const Command& other);
+  Command& operator=(Command&& other) noexcept;
+  ~Command();
+};
 
 }  // namespace ziggurat

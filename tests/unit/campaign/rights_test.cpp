@@ -30,7 +30,7 @@ TEST_CASE("every command stands once in the table of rights, and decide keeps to
   over.ask_umpire(EndCampaign{});
   const std::vector<std::pair<Who, Actor>> people = {
       {Who::player, by({0})}, {Who::umpire, by({2})}, {Who::spectator, by({3})}, {Who::organiser, organiser}};
-  for (const auto& command : all_commands(std::make_index_sequence<std::variant_size_v<Command>>())) {
+  for (const auto& command : all_commands(std::make_index_sequence<std::variant_size_v<AnyCommand>>())) {
     const std::string name(name_of(command));
     CAPTURE(name);
     const auto rows =
@@ -73,7 +73,7 @@ TEST_CASE("the server itself and seats that do not exist ask for nothing") {
 }
 
 TEST_CASE("each command writes an entry, and of an umpire's messages only those wait for nothing") {
-  for (const auto& command : all_commands(std::make_index_sequence<std::variant_size_v<Command>>())) {
+  for (const auto& command : all_commands(std::make_index_sequence<std::variant_size_v<AnyCommand>>())) {
     const std::string name(name_of(command));
     CAPTURE(name);
     const Right* right = right_of(name);
