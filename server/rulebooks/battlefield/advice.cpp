@@ -18,7 +18,7 @@ using shelf::Named;
 
 constexpr int sally_reach = 4;  // the distance at which defenders come out to meet an enemy
 
-class Captain : Outlook {
+class OrderEvaluator : Outlook {
  public:
   using Outlook::Outlook;
 
@@ -100,7 +100,7 @@ class Captain : Outlook {
     if (const auto goal = goal_hex(true); goal && hex == *goal) return 500;
     const Worth ground = 3 * defence_in(unit, hex);
     if (shoots(unit)) return ground + post(unit, hex);
-    if (time_is_ours() && !comes_out(unit)) return ground + guard(hex);
+    if (wins_on_time() && !comes_out(unit)) return ground + guard(hex);
     return ground + contact(unit, hex) - 2 * way(unit, hex);
   }
 
@@ -108,7 +108,7 @@ class Captain : Outlook {
   Worth post(const Unit& unit, Hex hex) {
     const Worth near = static_cast<Worth>(foes_next_to(hex).size());
     if (!targets_in_range(context_, unit, hex).empty()) return 60 - 12 * near;
-    return time_is_ours() ? -12 * near : -2 * way(unit, hex) - 12 * near;
+    return wins_on_time() ? -12 * near : -2 * way(unit, hex) - 12 * near;
   }
   // A defender leaves good ground only for an enemy that is near, or that is about to take the goal.
   bool comes_out(const Unit& unit) const {
@@ -190,9 +190,9 @@ class Captain : Outlook {
 std::vector<std::int64_t> Battlefield::worth(
     const Context& context, const Sheet& sheet, const std::vector<Order>& offered, Strength) {
   if (!context.faction().valid()) return std::vector<std::int64_t>(offered.size(), 0);
-  Captain captain(context, sheet);
+  OrderEvaluator evaluator(context, sheet);
   std::vector<std::int64_t> worth;
-  for (const Order& order : offered) worth.push_back(captain.worth(order));
+  for (const Order& order : offered) worth.push_back(evaluator.worth(order));
   return worth;
 }
 

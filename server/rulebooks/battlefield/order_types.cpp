@@ -20,15 +20,15 @@ std::string Battlefield::words(std::string_view code) {
 
 shelf::Spoken Battlefield::spoken(
     const GameConfig& config, const View& view, const Parameter& parameter, const Argument& argument) {
-  const auto said = [](std::string words) { return shelf::Spoken{!words.empty(), words, words}; };
+  const auto spoken_as = [](std::string words) { return shelf::Spoken{!words.empty(), words, words}; };
   const auto hex = [](const Place& at) {
     const auto found = hex_at(at);
     return found ? label(*found) : say("where.nowhere");
   };
-  if (const auto* id = std::get_if<PieceId>(&argument)) return said(names_of(view, {*id}, config.words.name));
-  if (const auto* place = std::get_if<Place>(&argument)) return said(hex(*place));
+  if (const auto* id = std::get_if<PieceId>(&argument)) return spoken_as(names_of(view, {*id}, config.words.name));
+  if (const auto* place = std::get_if<Place>(&argument)) return spoken_as(hex(*place));
   if (const auto* path = std::get_if<Places>(&argument))
-    return path->empty() ? shelf::Spoken{} : said(hex(path->back()));
+    return path->empty() ? shelf::Spoken{} : spoken_as(hex(path->back()));
   if (const auto* targets = std::get_if<Targets>(&argument)) {
     std::vector<std::string> names;
     for (const Target& target : *targets) {

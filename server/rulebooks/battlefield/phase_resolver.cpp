@@ -21,7 +21,7 @@ const Battle& PhaseResolver::read() const {
   }
 }
 
-const StandingOrder& PhaseResolver::standing(PieceId unit) const {
+const StandingOrder& PhaseResolver::standing_order(PieceId unit) const {
   if (!standing_) {
     standing_.emplace();
     for (const auto& [seat, those] : closing.standing)
@@ -57,7 +57,7 @@ void PhaseResolver::lose_hp(FactionId army, std::int64_t hp) {
 
 void PhaseResolver::leave(PieceId id, const Troops& left) {
   const Unit unit = *read().unit(id);
-  const Unit after = unit.of(left);
+  const Unit after = unit.with_troops(left);
   auto stays = after.behind.begin();
   for (const Rank& rank : unit.behind) {
     if (stays == after.behind.end() || stays->id != rank.id) {
@@ -102,7 +102,7 @@ void PhaseResolver::leader_lost(const Unit& unit) {
 }
 
 void PhaseResolver::destroy(const Unit& unit) {
-  const auto audience = sees(unit);
+  const auto audience = viewers_of(unit);
   publish(audience, ImportantReport("BF-69", "destroyed", say("combat.destroyed", {{"unit", unit.name}}))
                         .shows({unit.id}, {unit.place}));
   leader_lost(unit);
@@ -117,7 +117,7 @@ std::string PhaseResolver::round_stream(std::string_view purpose) const {
   return (key += ' ') += purpose;
 }
 
-Audience PhaseResolver::sees(const Unit& unit) const {
+Audience PhaseResolver::viewers_of(const Unit& unit) const {
   if (!unit.hidden) return Audience::everyone();
   return config.house.share_hidden ? config.allies_of(unit.side) : Audience::only(unit.side);
 }

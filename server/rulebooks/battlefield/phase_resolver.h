@@ -54,7 +54,7 @@ class PhaseResolver final : public OutcomeWriter {
   void begin(const std::string& name, FactionId army = {});
 
   const Battle& read() const;  // the current state, valid until the next change
-  const StandingOrder& standing(PieceId unit) const;
+  const StandingOrder& standing_order(PieceId unit) const;
 
   // Changes to a unit's declared fields: `change(PieceId, [](Unit& unit) { unit.number = 3; })`.
   template <class F>
@@ -91,7 +91,7 @@ class PhaseResolver final : public OutcomeWriter {
 
   std::string name_of(FactionId army) const { return config.name_of(army); }
   std::string round_stream(std::string_view purpose) const;  // the name of a dice stream of this round
-  Audience sees(const Unit& unit) const;                     // everybody, or those who see a hidden unit (BF-94)
+  Audience viewers_of(const Unit& unit) const;               // everybody, or those who see a hidden unit (BF-94)
   std::string covert_name(const Unit& unit) const;           // for a new unit, if its army may hide (BF-94)
   void report_refused(const Seat& seat, const Order& order, const shelf::Validation& no);
   void refuse(const Seat& seat, const Order& order, std::string_view code);

@@ -19,7 +19,7 @@ struct Builder : WorldBuilder {
   }
   void units() {
     for (Unit unit : config.scenario.units) {
-      unit.load(config.switches);
+      unit.fill_shots(config.switches);
       const PieceId id = enter(config.words.units.made(unit));
       for (Rank rank : unit.behind) {
         rank.side = unit.side, rank.place = aboard(id);

@@ -67,7 +67,7 @@ class CombatPlan {
 
   // BF-97: what a unit does without an order.
   Strike idle(const Unit& unit) const {
-    const Idle idle = resolver_.standing(unit.id).idle;
+    const Idle idle = resolver_.standing_order(unit.id).idle;
     if (idle == Idle::engage || idle == Idle::engage_and_fire)
       if (auto near = enemies(unit, false); !near.empty()) {
         std::ranges::stable_sort(near, {}, [&](const Unit* other) { return now_.known_number(unit.side, *other); });
@@ -81,8 +81,8 @@ class CombatPlan {
   CombatUnit planned(const Unit& unit) const {
     CombatUnit planned{rules_id(unit.id), now_.config->id_of(unit.side), unit.troops(now_.switches()), unit.hex()};
     planned.hidden = unit.hidden;
-    planned.policy = resolver_.standing(unit.id).policy;
-    planned.occupied = !unit.obeys();
+    planned.policy = resolver_.standing_order(unit.id).policy;
+    planned.occupied = !unit.may_act();
     if (unit.commitment > 0) planned.committed_to = index_of(unit.committed_to);
     const auto ordered = ordered_.find(unit.id);
     const Strike strike = ordered == ordered_.end() ? idle(unit) : ordered->second;
@@ -111,11 +111,11 @@ std::string fight_of(const PhaseResolver& resolver, PieceId by, std::string_view
 }
 std::string_view purpose_of(StrikeKind kind) { return kind == StrikeKind::distance ? "shot" : "attack"; }
 
-class CombatReports {
+class CombatExecution {
  public:
-  explicit CombatReports(PhaseResolver& resolver) : resolver_(resolver) {}
+  explicit CombatExecution(PhaseResolver& resolver) : resolver_(resolver) {}
 
-  void play(const CombatField& field) {
+  void execute(const CombatField& field) {
     StrikeDice dice(resolver_.closing.dice);
     const RoundResult result =
         fight_round(field, resolver_.config.switches, dice, [&](const std::string& by, StrikeKind kind) {
@@ -159,10 +159,10 @@ class CombatReports {
       return strike.retaliation ? std::optional(number) : std::nullopt;
     };
     const std::int64_t fell = strike.retaliation ? strike.retaliation->dead : 0;
-    const shelf::Values said = {{"by", striker.name}, {"on", struck.name}, {"dead", strike.attack.dead}, {"shot", shot},
-        {"back", answered(fell)}};
+    const shelf::Values values = {{"by", striker.name}, {"on", struck.name}, {"dead", strike.attack.dead},
+        {"shot", shot}, {"back", answered(fell)}};
     ReportBody full =
-        ReportBuilder(rule, kind, say("combat.strike", said)).shows({by, on}, {striker.place, struck.place});
+        ReportBuilder(rule, kind, say("combat.strike", values)).shows({by, on}, {striker.place, struck.place});
     full.details = blow_lines("combat.blow", strike.attack);
     if (strike.retaliation)
       std::ranges::move(blow_lines("combat.answer", *strike.retaliation), std::back_inserter(full.details));
@@ -227,7 +227,7 @@ void combat_step(PhaseResolver& resolver) {
   for (const auto& one : resolver.given<ShootOrder>()) refuse_if_bound(resolver, one, &one.order.targets);
   for (const auto& one : resolver.given<DefendOrder>()) refuse_if_bound(resolver, one, nullptr);
   const CombatField field = CombatPlan(resolver).field();
-  CombatReports(resolver).play(field);
+  CombatExecution(resolver).execute(field);
 }
 
 }  // namespace ziggurat::battlefield

@@ -58,7 +58,7 @@ void report_sunk(PhaseResolver& resolver, const Unit& unit, std::int64_t dead) {
     return ImportantReport("BF-46", "sunk", say("round.sunk", {{"unit", unit.name}, {"dead", number}}))
         .shows({unit.id}, {unit.place});
   };
-  const Audience allies = unit.hidden ? resolver.sees(unit) : resolver.config.allies_of(unit.side);
+  const Audience allies = unit.hidden ? resolver.viewers_of(unit) : resolver.config.allies_of(unit.side);
   resolver.publish(allies, report(dead));
   const bool exact = resolver.config.house.enemy_numbers == EnemyNumbers::exact;
   if (!unit.hidden)
@@ -85,7 +85,7 @@ void drown(PhaseResolver& resolver) {  // BF-46, BF-47
   }
 }
 
-void forget_round(PhaseResolver& resolver) {
+void clear_round_flags(PhaseResolver& resolver) {
   for (const Unit& unit : std::vector(resolver.read().units))
     resolver.change(unit.id, [](Unit& one) {
       one.disobeys = one.occupied = false, one.resolve = Resolve::stands, one.met_by = {};
@@ -118,7 +118,7 @@ void round_end_step(PhaseResolver& resolver) {
     return;
   }
   maintenance_step(resolver);
-  forget_round(resolver);
+  clear_round_flags(resolver);
   rotate(resolver);
   resolver.change_facts([](BattleFacts& facts) { ++facts.round; });
   round_start_step(resolver);

@@ -113,7 +113,7 @@ void split(PhaseResolver& resolver, const SplitOrder& order) {
     rest[i].number -= order.numbers[i];
     off[i].number = order.numbers[i], off[i].damage = 0;
   }
-  Unit part = whole.of(off);
+  Unit part = whole.with_troops(off);
   part.place = order.hex, part.hidden = order.hidden;
   part.leader = false, part.comment.clear();
   resolver.leave(order.unit, rest);

@@ -11,7 +11,7 @@ namespace {
 
 // The type as printed, before `unit_values`.
 const TroopType& printed(const Unit& unit) { return figures().roster[unit.type]; }
-bool has_sizes(const Unit& unit) { return printed(unit).size_max > printed(unit).size; }
+bool size_varies(const Unit& unit) { return printed(unit).size_max > printed(unit).size; }
 
 // The largest size of the front contingent at which the whole unit keeps to its space. A single fighter always fits
 // (BF-13).
@@ -25,24 +25,24 @@ std::int64_t size_max(const ValidationContext<SizeOrder>& c, const Unit& unit) {
 }
 
 template <class A>
-Validation still_a_unit(const ValidationContext<A>& c) {
+Validation one_order_unless_mounted(const ValidationContext<A>& c) {
   if (auto no = one_order_each<A>(c, &A::unit, false)) return no;
   return c.no_unless(hex_then(c.taken, *c.now().unit(c.order.unit)).has_value(), "mounted", &A::unit);
 }
 
 Validation validate_size(const ValidationContext<SizeOrder>& c) {
-  if (auto no = still_a_unit(c)) return no;
+  if (auto no = one_order_unless_mounted(c)) return no;
   const Unit& unit = *c.now().unit(c.order.unit);
-  if (!has_sizes(unit)) return c.no("one_size", &SizeOrder::unit);
-  const bool printed_so = c.order.size >= printed(unit).size && c.order.size <= printed(unit).size_max;
-  if (!printed_so) return c.no("not_its_size", &SizeOrder::size);
+  if (!size_varies(unit)) return c.no("one_size", &SizeOrder::unit);
+  const bool in_range = c.order.size >= printed(unit).size && c.order.size <= printed(unit).size_max;
+  if (!in_range) return c.no("not_its_size", &SizeOrder::size);
   return c.no_unless(c.order.size <= size_max(c, unit), "over_capacity", &SizeOrder::size);
 }
 
 Validation validate_lead(const ValidationContext<LeadOrder>& c) {
   const bool again = c.taken.any<LeadOrder>([](const LeadOrder&) { return true; });
   if (again) return c.no("two_orders", &LeadOrder::unit);
-  if (auto no = still_a_unit(c)) return no;
+  if (auto no = one_order_unless_mounted(c)) return no;
   const bool there = c.now().unit(c.order.unit)->leader;
   return c.no_unless(there == c.order.away, there ? "leader_there" : "leader_elsewhere", &LeadOrder::unit);
 }
@@ -79,8 +79,8 @@ OrderHandlerPtr size_order_type() {
       .candidates =
           [](const ValidationContext<SizeOrder>& c, OptionBuilder<SizeOrder>& from) {
             const Unit& unit = *c.now().unit(c.order.unit);
-            if (!has_sizes(unit)) return shelf::not_for_these();
-            if (auto no = still_a_unit(c)) return no;
+            if (!size_varies(unit)) return shelf::not_for_these();
+            if (auto no = one_order_unless_mounted(c)) return no;
             from.free(&SizeOrder::size, printed(unit).size, size_max(c, unit));
             return Validation{};
           },

@@ -80,7 +80,7 @@ void search_for(PhaseResolver& resolver, PieceId id, const std::string& step, Fa
                               {{"factor", found.factor}, {"visibility", found.visibility}, {"chance", found.chance}}))
                           .dice(dice.thrown);
   resolver.change(id, [&](Unit& one) { one.chance = std::min(20, found.chance); });
-  resolver.publish(resolver.sees(unit), report);
+  resolver.publish(resolver.viewers_of(unit), report);
   if (found.discovered) resolver.reveal(id, step, army);
 }
 

@@ -15,7 +15,8 @@ const std::string step_name = "movement";
 Surroundings pursuers_around(const PhaseResolver& resolver, const Unit& unit) {
   Surroundings around = resolver.read().around(unit);
   for (FieldUnit& other : around.others)
-    other.pursues = other.pursues && !unit.hidden && resolver.standing(piece_of(other.id)).pursue == Pursue::pursue;
+    other.pursues =
+        other.pursues && !unit.hidden && resolver.standing_order(piece_of(other.id)).pursue == Pursue::pursue;
   return around;
 }
 
@@ -82,14 +83,14 @@ Troops with(Troops troops, const std::vector<Remains>& left) {
 }
 
 void leave_rear_guard(PhaseResolver& resolver, const Unit& unit, const RearGuard& guard) {
-  Unit stays = unit.of(with(unit.troops(resolver.config.switches), guard.left));
+  Unit stays = unit.with_troops(with(unit.troops(resolver.config.switches), guard.left));
   stays.place = hex_place(guard.hex);
   stays.paid_halves = 0, stays.paid = Hex{};
   stays.leader = false, stays.initial = label(guard.hex), stays.comment.clear();
   stays.name = unit.hidden ? resolver.covert_name(stays)
                            : say("units.rear_guard", {{"unit", unit.name}, {"hex", label(guard.hex)}});
   const PieceId id = resolver.enter_unit(stays);
-  resolver.publish(resolver.sees(unit),
+  resolver.publish(resolver.viewers_of(unit),
       ReportBuilder("BF-51", "rear_guard", say("march.rear_guard", {{"unit", unit.name}, {"hex", label(guard.hex)}}))
           .shows({id, unit.id}, {stays.place}));
 }
@@ -118,7 +119,7 @@ void report_move(PhaseResolver& resolver, const Unit& unit, const Movement& done
   Places path;
   for (const Hex hex : done.path) path.push_back(hex_place(hex));
   if (!path.empty())
-    resolver.publish(resolver.sees(unit),
+    resolver.publish(resolver.viewers_of(unit),
         ReportBuilder("BF-40", "move",
             say("march.moved", {{"unit", unit.name}, {"from", label(unit.hex())}, {"to", label(done.path.back())}}))
             .shows({unit.id}, path));
@@ -156,7 +157,7 @@ void flee(PhaseResolver& resolver, const Unit& unit) {
   const auto to = refuge(around, now.moving(unit), now.switches());
   if (!to) return resolver.change(unit.id, [](Unit& one) { one.resolve = Resolve::fights_to_death; });
   const auto ways = ways_of(around, now.moving(unit), now.switches());
-  resolver.publish(resolver.sees(unit),
+  resolver.publish(resolver.viewers_of(unit),
       ReportBuilder("BF-16", "flight", say("march.flees", {{"unit", unit.name}})).pieces({unit.id}));
   move_along(resolver, unit.id, path_to(ways, unit.hex(), *to), {});
 }
@@ -173,7 +174,7 @@ void carry_out(PhaseResolver& resolver, const OrderToExecute<MoveOrder>& one) {
 void leave(PhaseResolver& resolver, const OrderToExecute<ExitOrder>& one) {
   const Unit* unit = resolver.read().unit(one.order.unit);
   if (!unit) return resolver.refuse(one.seat, one.given, "unknown_unit");
-  resolver.publish(resolver.sees(*unit),
+  resolver.publish(resolver.viewers_of(*unit),
       ImportantReport("BF-48", "exit", say("march.exit", {{"unit", unit->name}, {"hex", label(unit->hex())}}))
           .shows({unit->id}, {unit->place}));
   resolver.apply(PieceMoved{one.order.unit, off_the_map, {}});

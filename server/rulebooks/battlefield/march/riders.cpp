@@ -11,14 +11,14 @@ bool carries(const Battle& battle, const Unit& unit) {
 }
 
 // What embarking needs of a unit, after the earlier orders of its sheet.
-struct Standing {
+struct MountingUnit {
   const Unit& unit;
   Hex hex;
   std::int64_t number = 0;
 };
 
 // Why these riders may not mount these chariots: riders must be fit to ride, and as many as the chariots (BF-15).
-std::optional<std::string_view> unfit(const Battle& battle, const Standing& riders, const Standing& chariots) {
+std::optional<std::string_view> unfit(const Battle& battle, const MountingUnit& riders, const MountingUnit& chariots) {
   const bool fit = !riders.unit.mixed() && !chariots.unit.mixed() && carries(battle, chariots.unit) &&
                    chariots.unit.crew == 0 && fit_to_ride(battle.switches().roster[riders.unit.type]) &&
                    riders.unit.elite == chariots.unit.elite;
@@ -116,12 +116,12 @@ void embark(PhaseResolver& resolver, const OrderToExecute<EmbarkOrder>& one) {
   const Battle& now = resolver.read();
   const Unit* riders = now.unit(one.order.riders);
   const Unit* chariots = now.unit(one.order.chariots);
-  const auto whole = [](const Unit& unit) { return Standing{unit, unit.hex(), unit.number}; };
+  const auto whole = [](const Unit& unit) { return MountingUnit{unit, unit.hex(), unit.number}; };
   if (!riders || !chariots || unfit(now, whole(*riders), whole(*chariots)))
     return resolver.refuse(one.seat, one.given, "crew_unfit");
   const Unit up = *riders;
   // Tell only viewers who see both units.
-  resolver.publish(in_deployment(now) ? Audience::only(up.side) : resolver.sees(up.hidden ? up : *chariots),
+  resolver.publish(in_deployment(now) ? Audience::only(up.side) : resolver.viewers_of(up.hidden ? up : *chariots),
       ReportBuilder("BF-15", "embark", say("march.embark", {{"riders", up.name}, {"chariots", chariots->name}}))
           .shows({one.order.chariots}, {chariots->place}));
   resolver.apply(PieceLeft{up.id});
@@ -154,7 +154,7 @@ void disembark(PhaseResolver& resolver, const OrderToExecute<DisembarkOrder>& on
                     : say("units.riders", {{"unit", chariots.name}, {"type", catalogue().word("choices.type", type)}});
   resolver.change(chariots.id, [&](Unit& unit) { unit = rest; });
   const PieceId id = resolver.enter(resolver.words.units.made(riders));
-  resolver.publish(early ? Audience::only(chariots.side) : resolver.sees(chariots),
+  resolver.publish(early ? Audience::only(chariots.side) : resolver.viewers_of(chariots),
       ReportBuilder("BF-15", "disembark",
           say("march.disembark", {{"riders", riders.name}, {"hex", label(*hex_at(riders.place))}}))
           .shows({id, chariots.id}, {riders.place}));

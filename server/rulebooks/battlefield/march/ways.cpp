@@ -49,7 +49,7 @@ Surroundings surroundings_then(const Context& context, const AcceptedOrders& tak
   for (const Unit& other : now.units) {
     const auto hex = hex_then(taken, other);
     if (other.id == unit.id || !hex || !is_seen(context, other)) continue;
-    around.others.push_back(now.standing(other));
+    around.others.push_back(now.field_unit(other));
     around.others.back().hex = *hex;
   }
   return around;

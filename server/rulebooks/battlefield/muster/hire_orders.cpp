@@ -116,7 +116,7 @@ std::optional<Unit> hired(const Battle& now, FactionId army, const HireOrder& or
   if (!type) return std::nullopt;
   Unit unit;
   unit.side = army, unit.type = *type, unit.number = static_cast<int>(order.number), unit.elite = order.elite;
-  unit.load(now.switches());
+  unit.fill_shots(now.switches());
   return unit;
 }
 std::int64_t price_of(const Battle& now, const Unit& unit) {

@@ -52,7 +52,7 @@ std::vector<Due> dues_of(const Battle& now, FactionId army) {
 
 void leave_unpaid(PhaseResolver& resolver, PieceId id) {
   const Unit unit = *resolver.read().unit(id);
-  resolver.publish(resolver.sees(unit),
+  resolver.publish(resolver.viewers_of(unit),
       ImportantReport("BF-22", "unpaid", say("muster.unpaid", {{"unit", unit.name}})).shows({id}, {unit.place}));
   resolver.apply(PieceMoved{id, off_the_map, {}});
 }

@@ -44,10 +44,10 @@ using Roster = std::vector<TroopType>;
 std::optional<TypeIndex> find_type(const Roster& roster, std::string_view id);
 
 struct Fraction {
-  std::int64_t over = 1, under = 1;
+  std::int64_t numerator = 1, denominator = 1;
   bool operator==(const Fraction&) const = default;
-  std::int64_t of_rounded_up(std::int64_t whole) const { return (whole * over + under - 1) / under; }
-  std::int64_t of_rounded_down(std::int64_t whole) const { return whole * over / under; }
+  std::int64_t of_rounded_up(std::int64_t whole) const { return (whole * numerator + denominator - 1) / denominator; }
+  std::int64_t of_rounded_down(std::int64_t whole) const { return whole * numerator / denominator; }
 };
 
 struct TerrainFigures {

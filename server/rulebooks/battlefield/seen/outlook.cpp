@@ -29,7 +29,7 @@ std::vector<const Unit*> Outlook::foes_next_to(Hex hex) const {
   return units;
 }
 
-bool Outlook::time_is_ours() const {
+bool Outlook::wins_on_time() const {
   return std::ranges::any_of(now_.config->scenario.victory, [&](const ScenarioVictory& goal) {
     return goal.kind == VictoryKind::rounds_over && shelf::has(goal.winners, now_.config->id_of(me_));
   });

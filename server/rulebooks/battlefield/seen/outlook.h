@@ -21,7 +21,7 @@ class Outlook {
   std::vector<const Unit*> foes_next_to(Hex hex) const;
   bool shoots(const Unit& unit) const;  // most of its fighters can
   // Whether the seat wins when the rounds run out, so that the enemy must come to it.
-  bool time_is_ours() const;
+  bool wins_on_time() const;
   // The hex that this army (`ours`), or an enemy, must hold at a round end; none if there is no such goal.
   std::optional<Hex> goal_hex(bool ours) const;
   // The cost in half points from each hex to the nearest of these hexes, ignoring units in between.

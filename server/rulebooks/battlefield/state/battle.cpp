@@ -100,13 +100,13 @@ MovingUnit Battle::moving(const Unit& unit) const {
   if (unit.paid_halves > 0) moving.paid = Paid{unit.paid, unit.paid_halves};
   return moving;
 }
-FieldUnit Battle::standing(const Unit& unit) const {
-  return {rules_id(unit.id), config->id_of(unit.side), unit.hex(), troops(unit), unit.obeys()};
+FieldUnit Battle::field_unit(const Unit& unit) const {
+  return {rules_id(unit.id), config->id_of(unit.side), unit.hex(), troops(unit), unit.may_act()};
 }
 Surroundings Battle::around(const Unit& unit) const {
   Surroundings around{map(), {}, config->scenario.alliances};
   for (const Unit& other : units)
-    if (other.id != unit.id) around.others.push_back(standing(other));
+    if (other.id != unit.id) around.others.push_back(field_unit(other));
   return around;
 }
 
@@ -118,7 +118,7 @@ Surroundings Battle::around_as_known(const Unit& unit) const {
       other.number = 0;
       for (Rank& rank : other.behind) rank.number = 0;
     }
-    around.others.push_back(standing(other));
+    around.others.push_back(field_unit(other));
   }
   return around;
 }
@@ -135,7 +135,7 @@ int Battle::known_number(FactionId army, const Unit& unit) const {
   return contact ? unit.number : 0;
 }
 const Unit* Battle::bound_to(const Unit& by) const {
-  return by.commitment > 0 && by.obeys() ? unit(by.committed_to) : nullptr;
+  return by.commitment > 0 && by.may_act() ? unit(by.committed_to) : nullptr;
 }
 
 std::string rules_id(PieceId id) { return std::to_string(id.value); }

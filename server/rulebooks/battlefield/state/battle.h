@@ -31,7 +31,7 @@ struct Battle {
 
   // Conversions for the rules: the unit as a mover, the unit as others meet it, and all others around it.
   MovingUnit moving(const Unit& unit) const;
-  FieldUnit standing(const Unit& unit) const;
+  FieldUnit field_unit(const Unit& unit) const;
   Surroundings around(const Unit& unit) const;
   Surroundings around_as_known(const Unit& unit) const;  // without units and numbers that its army does not know
   // Takes an unknown number to be as many as one unit holds; the contingents of a mixed unit share its space.

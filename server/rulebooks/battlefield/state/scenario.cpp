@@ -35,7 +35,7 @@ void read_value(const JsonReader& from, Unit& to, const Member&, const Switches&
   to.place = hex_place(hex);
   if (!check_unit(to.troops(switches), Scale::strategic, switches).legal)
     from.fail("breaks the rules for a unit (BF-13 to BF-15)");
-  to.load(switches);
+  to.fill_shots(switches);
 }
 
 namespace {
@@ -102,7 +102,7 @@ void check(const JsonReader& from, Scenario& scenario) {
     check_armies(victories[i], scenario, "of", scenario.victory[i].of);
     check_armies(victories[i], scenario, "winners", scenario.victory[i].winners);
   }
-  Different<std::pair<int, Hex>> hexes("hex");
+  Distinct<std::pair<int, Hex>> hexes("hex");
   std::set<int> led;
   const auto units = from.member("units").items();
   for (std::size_t i = 0; i < units.size(); ++i) {

@@ -27,7 +27,7 @@ Troops Unit::troops(const Switches& switches) const {
   return all;
 }
 
-void Unit::load(const Switches& switches) {
+void Unit::fill_shots(const Switches& switches) {
   const auto printed = [&](const Contingent& one) {
     const auto* distance = distance_attack(one, switches);
     return distance ? distance->shots : 0;
@@ -49,7 +49,7 @@ void Unit::put_in_front(const Rank& rank, bool first) {
   size = rank.size, damage = rank.damage, shots = rank.shots;
   if (!first) crew = 0, crew_folk = {};
 }
-Unit Unit::of(const Troops& troops) const {
+Unit Unit::with_troops(const Troops& troops) const {
   Unit part = *this;
   part.behind.clear();
   const auto all = ranks();

@@ -8,11 +8,11 @@
 namespace ziggurat::battlefield {
 namespace {
 
-StandingUnit standing(const Battle& battle, const Unit& unit) {
+StandingUnit standing_unit(const Battle& battle, const Unit& unit) {
   return {rules_id(unit.id), battle.config->id_of(unit.side), unit.hex()};
 }
 std::optional<SurrenderFault> fault_between(const Battle& now, const Unit& unit, const Unit& captor) {
-  return surrender_fault(standing(now, unit), standing(now, captor), captor.occupied,
+  return surrender_fault(standing_unit(now, unit), standing_unit(now, captor), captor.occupied,
       unit.resolve == Resolve::fights_to_death, now.config->scenario.alliances);
 }
 
@@ -23,7 +23,7 @@ Validation validate_surrender(const ValidationContext<SurrenderOrder>& c) {
   const Unit* captor = c.now().unit(c.order.to);
   if (!captor || !is_seen(c.context, *captor)) return c.no("unknown_unit", &SurrenderOrder::to);
   // Ignore whether the captor is occupied now: it is free again when this order is executed, at the next round start.
-  const auto fault = surrender_fault(standing(c.now(), unit), standing(c.now(), *captor), false,
+  const auto fault = surrender_fault(standing_unit(c.now(), unit), standing_unit(c.now(), *captor), false,
       unit.resolve == Resolve::fights_to_death, c.now().config->scenario.alliances);
   if (fault) return c.no(names_of(SurrenderFault{})[index(*fault)], &SurrenderOrder::to);
   const bool taken = c.taken.any<SurrenderOrder>([&](const SurrenderOrder& other) { return other.to == c.order.to; });
@@ -45,7 +45,7 @@ Validation surrender_candidates(const ValidationContext<SurrenderOrder>& c, Opti
 std::vector<StandingUnit> in_sight(const Battle& battle) {
   std::vector<StandingUnit> all;
   for (const Unit& unit : battle.units)
-    if (!unit.hidden) all.push_back(standing(battle, unit));
+    if (!unit.hidden) all.push_back(standing_unit(battle, unit));
   return all;
 }
 
@@ -102,7 +102,7 @@ void surrenders_step(PhaseResolver& resolver) {
 void captives_step(PhaseResolver& resolver) {
   for (const Unit& captive : std::vector(resolver.read().captives)) {
     const Battle& now = resolver.read();
-    if (captive_state(standing(now, captive), in_sight(now), now.config->scenario.alliances, false) !=
+    if (captive_state(standing_unit(now, captive), in_sight(now), now.config->scenario.alliances, false) !=
         CaptiveState::freed)
       continue;
     const auto to = room_for(resolver, captive);

@@ -26,8 +26,8 @@ Exchange exchange(Fighting attacker, Fighting defender, StrikeKind kind, const R
   }
   if (shoots) spend_shots(attacker.troops, reach, switches);
   Exchange done;
-  done.attack = land(attack, defender.troops, switches);
-  if (retaliation) done.retaliation = land(*retaliation, attacker.troops, switches);
+  done.attack = apply_strike(attack, defender.troops, switches);
+  if (retaliation) done.retaliation = apply_strike(*retaliation, attacker.troops, switches);
   return done;
 }
 

@@ -29,7 +29,7 @@ Strike roll_strike(std::int64_t force, std::string_view purpose, const Switches&
   return strike;
 }
 
-Blow land(const Strike& strike, Troops& on, const Switches& switches) {
+Blow apply_strike(const Strike& strike, Troops& on, const Switches& switches) {
   const Losses losses = take_damage(on, strike.damage, switches);
   return {strike.force, strike.tenth, strike.factor, strike.damage, losses.dead, losses.hp_lost};
 }

@@ -37,6 +37,6 @@ struct Blow {
     member("hp_lost", blow.hp_lost);
   }
 };
-Blow land(const Strike& strike, Troops& on, const Switches& switches);
+Blow apply_strike(const Strike& strike, Troops& on, const Switches& switches);
 
 }  // namespace ziggurat::battlefield

@@ -31,7 +31,7 @@ FolkSet folk_that_counts(const HiddenUnit& unit, const Switches& switches) {
 
 int hide_factor(std::int64_t number, std::int64_t capacity) {
   for (const HideBand& band : figures().hide_bands)
-    if (!band.below || number * band.below->under < capacity * band.below->over) return band.factor;
+    if (!band.below || number * band.below->denominator < capacity * band.below->numerator) return band.factor;
   return figures().hide_bands.back().factor;
 }
 

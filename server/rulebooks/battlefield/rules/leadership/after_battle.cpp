@@ -22,9 +22,9 @@ const Names& names_of(BattleResult) {
 // Round up only at the end. Integer division already rounds a negative quotient up.
 std::int64_t leadership_lost(BattleResult result, std::int64_t own_hp_lost, std::int64_t enemy_hp_lost) {
   const Fraction& share = own_share(result);
-  const std::int64_t over = own_hp_lost * share.over - enemy_hp_lost * share.under;
-  const std::int64_t under = share.under * figures().leadership_divisor;
-  return over > 0 ? (over + under - 1) / under : over / under;
+  const std::int64_t numerator = own_hp_lost * share.numerator - enemy_hp_lost * share.denominator;
+  const std::int64_t denominator = share.denominator * figures().leadership_divisor;
+  return numerator > 0 ? (numerator + denominator - 1) / denominator : numerator / denominator;
 }
 
 }  // namespace ziggurat::battlefield

@@ -126,7 +126,7 @@ class Mover {
     const std::int64_t force = attack_force(striker.troops, around_.map.at(striker.hex), switches_);
     Strike strike = roll_strike(force * ruling.force_percent / 100, "bonus:" + striker.id, switches_, dice_);
     strike.damage = ruling.damage.value_or(strike.damage);
-    const Blow blow = land(strike, unit_.troops, switches_);
+    const Blow blow = apply_strike(strike, unit_.troops, switches_);
     result_.hp_lost += blow.hp_lost;
     result_.strikes.push_back({blow, striker.id, unit_.hex});
     if (std::find(result_.committed.begin(), result_.committed.end(), striker.id) == result_.committed.end())

@@ -13,7 +13,7 @@ bool rear_guard_legal(std::int64_t number, std::int64_t left) {
 
 std::int64_t covered_by(std::int64_t number, std::int64_t left, std::int64_t enemies) {
   const Fraction& least = figures().rear_guard_least;
-  return std::min(enemies, left * least.under / (number * least.over));
+  return std::min(enemies, left * least.denominator / (number * least.numerator));
 }
 
 RearGuardCheck check_rear_guard(std::int64_t number, std::int64_t left, std::int64_t enemies) {

@@ -86,9 +86,9 @@ struct LeadershipSituation {
     member("leadership", situation.leadership, optional(0, leadership_max));
   }
   LeadershipAnswer answer(const Switches&, game::Dice&) const {
-    LeadershipAnswer said{leadership_lost(result, own_hp_lost, enemy_hp_lost), {}};
-    if (leadership) said.leadership = std::max<std::int64_t>(0, *leadership - said.lost);
-    return said;
+    LeadershipAnswer outcome{leadership_lost(result, own_hp_lost, enemy_hp_lost), {}};
+    if (leadership) outcome.leadership = std::max<std::int64_t>(0, *leadership - outcome.lost);
+    return outcome;
   }
 };
 
@@ -105,11 +105,12 @@ struct MoveOrderSituation {
     member("armies", situation.armies, required(2, 12));
     member("rounds", situation.rounds, optional(1, 100));
   }
-  void check(const JsonReader& from, const Switches&) const { check_different(from.member("armies"), armies); }
+  void check(const JsonReader& from, const Switches&) const { check_distinct(from.member("armies"), armies); }
   MoveOrderAnswer answer(const Switches&, game::Dice& dice) const {
-    MoveOrderAnswer said{{roll_order(armies, dice)}};
-    while (said.rounds.size() < static_cast<std::size_t>(rounds)) said.rounds.push_back(next_order(said.rounds.back()));
-    return said;
+    MoveOrderAnswer outcome{{roll_order(armies, dice)}};
+    while (outcome.rounds.size() < static_cast<std::size_t>(rounds))
+      outcome.rounds.push_back(next_order(outcome.rounds.back()));
+    return outcome;
   }
 };
 

@@ -62,7 +62,7 @@ struct ExchangeSituation {
   }
 };
 
-struct CombatUnitAsked {
+struct CombatUnitRequest {
   std::string id;
   Troops troops;
   std::string army;
@@ -114,10 +114,10 @@ struct PreparedRound {
   CombatField field;
 
   RoundAnswer answer(const Switches& switches, game::Dice& dice) const {
-    RoundAnswer said{fight_round(field, switches, dice), {}};
+    RoundAnswer outcome{fight_round(field, switches, dice), {}};
     for (std::size_t i = 0; i < field.units.size(); ++i)
-      said.units.push_back({field.units[i].id, left_of(said.result.left[i])});
-    return said;
+      outcome.units.push_back({field.units[i].id, left_of(outcome.result.left[i])});
+    return outcome;
   }
 };
 
@@ -126,7 +126,7 @@ struct RoundSituation {
   BattleMap map;
   Alliances alliances;
   std::vector<std::string> armies;
-  std::vector<CombatUnitAsked> units;
+  std::vector<CombatUnitRequest> units;
 
   static void fields(auto& member, auto& situation) {
     member("scale", situation.scale);
@@ -137,10 +137,10 @@ struct RoundSituation {
   }
 
   void check(const JsonReader& from, const Switches&) const {
-    check_different(from.member("armies"), armies);
+    check_distinct(from.member("armies"), armies);
     const auto readers = from.member("units").items();
-    Different<std::string> ids("id");
-    Different<Hex> hexes("hex");
+    Distinct<std::string> ids("id");
+    Distinct<Hex> hexes("hex");
     for (std::size_t i = 0; i < units.size(); ++i) {
       ids.add(readers[i], units[i].id);
       if (std::find(armies.begin(), armies.end(), units[i].army) == armies.end())
@@ -160,11 +160,11 @@ struct RoundSituation {
   PreparedRound prepare() const {
     PreparedRound round{{scale, map, armies, {}}};
     const auto by_id = indices();
-    for (const CombatUnitAsked& asked : units) {
-      CombatUnit& unit = round.field.units.emplace_back(CombatUnit{asked.id, asked.army, asked.troops, asked.hex,
-          asked.action, {}, asked.policy, asked.occupied, {}, asked.hidden});
-      for (const std::string& target : asked.targets) unit.targets.push_back(by_id.at(target));
-      if (asked.committed_to) unit.committed_to = by_id.at(*asked.committed_to);
+    for (const CombatUnitRequest& request : units) {
+      CombatUnit& unit = round.field.units.emplace_back(CombatUnit{request.id, request.army, request.troops,
+          request.hex, request.action, {}, request.policy, request.occupied, {}, request.hidden});
+      for (const std::string& target : request.targets) unit.targets.push_back(by_id.at(target));
+      if (request.committed_to) unit.committed_to = by_id.at(*request.committed_to);
     }
     return round;
   }
@@ -177,7 +177,7 @@ struct RoundSituation {
     return by_id;
   }
   void check_target(
-      const CombatUnitAsked& unit, const std::string& target, const Indices& by_id, const JsonReader& from) const {
+      const CombatUnitRequest& unit, const std::string& target, const Indices& by_id, const JsonReader& from) const {
     const auto found = by_id.find(target);
     if (found == by_id.end()) from.fail("there is no such unit");
     if (!alliances.hostile(unit.army, units[found->second].army)) from.fail("is not hostile");

@@ -35,18 +35,18 @@ struct GroundSituation {
     member("boats", situation.boats);
   }
   GroundAnswer answer(const Switches& switches, game::Dice&) const {
-    GroundAnswer said;
-    said.reason = barrier(troop, ground, boats, switches);
-    said.allowed = !said.reason;
-    said.cost_halves = entry_cost_halves(troop, ground, switches);
-    said.defence_halves = defence_halves(troop.folk, ground);
-    said.relief = relief_bonus(ground);
+    GroundAnswer outcome;
+    outcome.reason = barrier(troop, ground, boats, switches);
+    outcome.allowed = !outcome.reason;
+    outcome.cost_halves = entry_cost_halves(troop, ground, switches);
+    outcome.defence_halves = defence_halves(troop.folk, ground);
+    outcome.relief = relief_bonus(ground);
     const FighterScores scores = fighter_scores(troop, ground, switches);
-    said.attack = scores.attack;
-    said.defence = scores.defence;
-    said.visibility = visibility(ground, {});
-    said.visibility_native = visibility(ground, troop.folk);
-    return said;
+    outcome.attack = scores.attack;
+    outcome.defence = scores.defence;
+    outcome.visibility = visibility(ground, {});
+    outcome.visibility_native = visibility(ground, troop.folk);
+    return outcome;
   }
 };
 
@@ -99,13 +99,13 @@ struct WaterSituation {
     for (std::size_t i = 0; i < units.size(); ++i) check_on_map(readers[i], units[i].hex, map);
   }
   WaterAnswer answer(const Switches& switches, game::Dice&) const {
-    WaterAnswer said;
+    WaterAnswer outcome;
     for (const WetUnit& unit : units) {
       Troops troops = unit.troops;
       const InWater end = end_round_in_water(troops, map, unit.hex, unit.deep_rounds, unit.boats, switches);
-      said.units.push_back({unit.id, end, left_of(troops)});
+      outcome.units.push_back({unit.id, end, left_of(troops)});
     }
-    return said;
+    return outcome;
   }
 };
 

@@ -40,16 +40,16 @@ struct EncounterSituation {
   }
   void check(const JsonReader& from, const Switches&) const { check_file(from.member("file"), file, is_known); }
   EncounterAnswer answer(const Switches& switches, game::Dice&) const {
-    EncounterAnswer said;
+    EncounterAnswer outcome;
     if (file.holding && file.holding->fortified)
-      said.fortification = file.holding->level > 2 ? Fortification::castle : Fortification::simple;
+      outcome.fortification = file.holding->level > 2 ? Fortification::castle : Fortification::simple;
     for (const DeployedUnit& unit : deployed(file, scale, switches)) {
       const auto& side = file.side(unit.attacks);
-      said.units.push_back(
+      outcome.units.push_back(
           {unit.id, unit.attacks ? "attackers" : "defenders", unit.sent ? side[*unit.sent].owner.text : std::string(),
               type_of(unit.troops, switches).id, unit.troops.number, unit.troops.elite});
     }
-    return said;
+    return outcome;
   }
 };
 

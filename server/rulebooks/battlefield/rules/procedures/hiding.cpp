@@ -21,7 +21,7 @@ struct OverlapSituation {
   void check(const JsonReader& from, const Switches&) const {
     check_ids(from, "units", units);
     const auto readers = from.member("units").items();
-    Different<std::pair<std::string, Hex>> places("hex");  // an army may have one unit per hex
+    Distinct<std::pair<std::string, Hex>> places("hex");  // an army may have one unit per hex
     for (std::size_t i = 0; i < units.size(); ++i) places.add(readers[i], {units[i].army, units[i].hex});
   }
   OverlapAnswer answer(const Switches&, game::Dice&) const {
@@ -46,9 +46,9 @@ struct DiscoverySituation {
   }
   void check(const JsonReader& from, const Switches&) const { check_ids(from, "units", units); }
   DiscoveryAnswer answer(const Switches& switches, game::Dice& dice) const {
-    DiscoveryAnswer said;
-    for (const HiddenUnit& unit : units) said.units.push_back(discover(unit, scale, switches, dice));
-    return said;
+    DiscoveryAnswer outcome;
+    for (const HiddenUnit& unit : units) outcome.units.push_back(discover(unit, scale, switches, dice));
+    return outcome;
   }
 };
 

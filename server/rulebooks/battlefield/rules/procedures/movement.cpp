@@ -36,8 +36,8 @@ struct UnitOnMap {
     member("alliances", on_map.alliances);
   }
   void check(const JsonReader& from, const Switches&) const {
-    Different<std::string> ids("id");
-    Different<Hex> hexes("hex");
+    Distinct<std::string> ids("id");
+    Distinct<Hex> hexes("hex");
     const auto add = [&](const JsonReader& reader, const auto& one) {
       ids.add(reader, one.id);
       check_on_map(reader, one.hex, map);
@@ -99,9 +99,9 @@ struct ReachableSituation {
   static void fields(auto& member, auto& situation) { UnitOnMap::fields(member, situation.on_map); }
   void check(const JsonReader& from, const Switches& switches) const { on_map.check(from, switches); }
   ReachableAnswer answer(const Switches& switches, game::Dice&) const {
-    ReachableAnswer said{allowance_halves(on_map.unit, switches), {}};
-    for (const auto& [hex, cost] : reachable(on_map.around(), on_map.unit, switches)) said.hexes[label(hex)] = cost;
-    return said;
+    ReachableAnswer outcome{allowance_halves(on_map.unit, switches), {}};
+    for (const auto& [hex, cost] : reachable(on_map.around(), on_map.unit, switches)) outcome.hexes[label(hex)] = cost;
+    return outcome;
   }
 };
 

@@ -6,29 +6,29 @@ namespace ziggurat::battlefield {
 namespace {
 
 Contingent contingent_of(
-    const ContingentAsked& asked, const JsonReader& from, bool crew_may_be_unfit, const Switches& switches) {
+    const ContingentRequest& request, const JsonReader& from, bool crew_may_be_unfit, const Switches& switches) {
   Contingent one;
-  one.type = asked.type.index;
-  one.number = asked.number;
-  one.elite = asked.elite;
+  one.type = request.type.index;
+  one.number = request.number;
+  one.elite = request.elite;
   const TroopType& type = type_of(one, switches);
-  one.folk = asked.folk.value_or(type.folk);
-  if (asked.crew) {
+  one.folk = request.folk.value_or(type.folk);
+  if (request.crew) {
     if (!type.marks.has(Mark::carries)) fail_at(from, "crew", "only chariots carry riders");
-    if (!crew_may_be_unfit && !fit_to_ride(switches.roster[asked.crew->index]))
+    if (!crew_may_be_unfit && !fit_to_ride(switches.roster[request.crew->index]))
       fail_at(from, "crew", "this type is not fit to ride (BF-15)");
-    one.crew = asked.crew->index;
+    one.crew = request.crew->index;
   }
-  if (asked.size && figures().roster[one.type].size_max == figures().roster[one.type].size)
+  if (request.size && figures().roster[one.type].size_max == figures().roster[one.type].size)
     fail_at(from, "size", "the size of this type is fixed");
-  one.size = asked.size ? static_cast<int>(*asked.size) : type.size;
-  one.damage = asked.damage.value_or(0);
+  one.size = request.size ? static_cast<int>(*request.size) : type.size;
+  one.damage = request.damage.value_or(0);
   if (one.damage >= hp_of_one(one, switches)) fail_at(from, "damage", "must be less than the HP of one fighter");
   const DistanceAttack* distance = distance_attack(one, switches);
-  if (asked.shots && !distance) fail_at(from, "shots", "this type has no distance attack");
+  if (request.shots && !distance) fail_at(from, "shots", "this type has no distance attack");
   if (distance) {
-    if (asked.shots.value_or(0) > distance->shots) fail_at(from, "shots", "is more than this type has");
-    one.shots = static_cast<int>(asked.shots.value_or(distance->shots));
+    if (request.shots.value_or(0) > distance->shots) fail_at(from, "shots", "is more than this type has");
+    one.shots = static_cast<int>(request.shots.value_or(distance->shots));
   }
   return one;
 }
@@ -43,7 +43,7 @@ void check_on_map(const JsonReader& object, Hex hex, const BattleMap& map) {
   if (!map.holds(hex)) fail_at(object, "hex", "is off the map");
 }
 
-void check_different(const JsonReader& list, const std::vector<std::string>& ids) {
+void check_distinct(const JsonReader& list, const std::vector<std::string>& ids) {
   std::set<std::string> seen;
   const auto items = list.items();
   for (std::size_t i = 0; i < ids.size(); ++i)
@@ -66,10 +66,10 @@ void read_value(const JsonReader& from, FolkSet& to, const Member&, const Switch
 }
 
 void read_value(const JsonReader& from, Contingent& to, const Member&, const Switches& switches) {
-  to = contingent_of(adjudicator::read_record<ContingentAsked>(from, switches), from, false, switches);
+  to = contingent_of(adjudicator::read_record<ContingentRequest>(from, switches), from, false, switches);
 }
 void read_value(const JsonReader& from, UncheckedContingent& to, const Member&, const Switches& switches) {
-  to.it = contingent_of(adjudicator::read_record<ContingentAsked>(from, switches), from, true, switches);
+  to.it = contingent_of(adjudicator::read_record<ContingentRequest>(from, switches), from, true, switches);
 }
 
 void read_value(const JsonReader& from, Hex& to, const Member&, const Switches&) {
@@ -121,8 +121,8 @@ void form_of(const FolkSet&, MemberForm& form) {
   form.members.emplace_back().kind = adjudicator::MemberKind::word;
   form.members.back().words = names_of(Folk{});
 }
-void form_of(const Contingent&, MemberForm& form) { adjudicator::form_of(ContingentAsked{}, form); }
-void form_of(const UncheckedContingent&, MemberForm& form) { adjudicator::form_of(ContingentAsked{}, form); }
+void form_of(const Contingent&, MemberForm& form) { adjudicator::form_of(ContingentRequest{}, form); }
+void form_of(const UncheckedContingent&, MemberForm& form) { adjudicator::form_of(ContingentRequest{}, form); }
 void form_of(const Hex&, MemberForm& form) { form.kind = adjudicator::MemberKind::hex; }
 void form_of(const BattleMap& map, MemberForm& form) {
   const adjudicator::MemberLister lister{form.members};

@@ -26,7 +26,7 @@ struct TypeName {
 };
 
 // A contingent in a request; absent members follow from its type.
-struct ContingentAsked {
+struct ContingentRequest {
   TypeName type;
   std::int64_t number = 1;
   bool elite = false;
@@ -34,15 +34,15 @@ struct ContingentAsked {
   std::optional<TypeName> crew;
   std::optional<std::int64_t> size, damage, shots;
 
-  static void fields(auto& member, auto& asked) {
-    member("type", asked.type, required());
-    member("number", asked.number, required(1, 10'000));
-    member("elite", asked.elite);
-    member("folk", asked.folk);
-    member("crew", asked.crew);
-    member("size", asked.size, optional(5, 50));
-    member("damage", asked.damage);
-    member("shots", asked.shots);
+  static void fields(auto& member, auto& request) {
+    member("type", request.type, required());
+    member("number", request.number, required(1, 10'000));
+    member("elite", request.elite);
+    member("folk", request.folk);
+    member("crew", request.crew);
+    member("size", request.size, optional(5, 50));
+    member("damage", request.damage);
+    member("shots", request.shots);
   }
 };
 // A contingent whose crew may be unfit to ride, for the procedure that checks this.
@@ -76,9 +76,9 @@ void check_on_map(const JsonReader& object, Hex hex, const BattleMap& map);  // 
 
 // Checks that the items of a list differ in their ids, or in their hexes where only one may be in a hex.
 template <class Key>
-class Different {
+class Distinct {
  public:
-  explicit Different(std::string_view member) : member_(member) {}
+  explicit Distinct(std::string_view member) : member_(member) {}
   void add(const JsonReader& item, const Key& key) {
     if (!seen_.insert(key).second) fail_at(item, member_, "is there already");
   }
@@ -87,10 +87,10 @@ class Different {
   std::string_view member_;
   std::set<Key> seen_;
 };
-void check_different(const JsonReader& list, const std::vector<std::string>& ids);
+void check_distinct(const JsonReader& list, const std::vector<std::string>& ids);
 template <class Item>
 void check_ids(const JsonReader& situation, std::string_view list, const std::vector<Item>& items) {
-  Different<std::string> ids("id");
+  Distinct<std::string> ids("id");
   const auto readers = adjudicator::list_or_none(situation, list, SIZE_MAX);
   for (std::size_t i = 0; i < items.size(); ++i) ids.add(readers[i], items[i].id);
 }

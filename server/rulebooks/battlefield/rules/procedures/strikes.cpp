@@ -65,15 +65,15 @@ struct StrikeSituation {
   }
   StrikeAnswer answer(const Switches& switches, game::Dice& dice) const {
     const Strike strike = roll_strike(force_of(switches), names_of(kind)[index(kind)], switches, dice);
-    StrikeAnswer said{strike.force, strike.tenth, strike.factor, strike.damage, strike.quality, {}, {}, {}, {}};
-    if (!target) return said;
+    StrikeAnswer outcome{strike.force, strike.tenth, strike.factor, strike.damage, strike.quality, {}, {}, {}, {}};
+    if (!target) return outcome;
     Troops struck = *target;
-    const Blow blow = land(strike, struck, switches);
-    said.dead = blow.dead;
-    said.hp_lost = blow.hp_lost;
-    said.left = remains_of(struck);
-    said.destroyed = destroyed(struck);
-    return said;
+    const Blow blow = apply_strike(strike, struck, switches);
+    outcome.dead = blow.dead;
+    outcome.hp_lost = blow.hp_lost;
+    outcome.left = remains_of(struck);
+    outcome.destroyed = destroyed(struck);
+    return outcome;
   }
 };
 
@@ -134,19 +134,19 @@ struct ScoresSituation {
     member("ground", situation.ground);
   }
   ScoresAnswer answer(const Switches& switches, game::Dice&) const {
-    ScoresAnswer said;
-    said.fighters = fighters(troops);
-    for (const Contingent& one : troops) said.per_fighter.push_back(fighter_scores(one, ground, switches));
-    said.attack = force_answer(attack_force(troops, ground, switches), switches);
-    said.retaliation = force_answer(retaliation_force(troops, ground, switches), switches);
-    said.distance = force_answer(shot_force(troops, ground, switches), switches);
-    said.hp = hp_left(troops, switches);
-    said.space = space(troops);
-    said.move = move_points(troops, switches);
-    said.ego = ego(troops, switches);
-    said.hire = hire_of_all(troops, switches);
-    said.maintenance = maintenance(troops, switches);
-    return said;
+    ScoresAnswer outcome;
+    outcome.fighters = fighters(troops);
+    for (const Contingent& one : troops) outcome.per_fighter.push_back(fighter_scores(one, ground, switches));
+    outcome.attack = force_answer(attack_force(troops, ground, switches), switches);
+    outcome.retaliation = force_answer(retaliation_force(troops, ground, switches), switches);
+    outcome.distance = force_answer(shot_force(troops, ground, switches), switches);
+    outcome.hp = hp_left(troops, switches);
+    outcome.space = space(troops);
+    outcome.move = move_points(troops, switches);
+    outcome.ego = ego(troops, switches);
+    outcome.hire = hire_of_all(troops, switches);
+    outcome.maintenance = maintenance(troops, switches);
+    return outcome;
   }
 };
 
@@ -198,11 +198,11 @@ struct DistanceSituation {
     member("troop", situation.troop);
   }
   DistanceAnswer answer(const Switches& switches, game::Dice&) const {
-    DistanceAnswer said{distance(from, to), {}, {}};
-    if (!troop) return said;
-    said.reason = shot_fault(*troop, {said.distance, scale}, switches);
-    said.in_range = !said.reason;
-    return said;
+    DistanceAnswer outcome{distance(from, to), {}, {}};
+    if (!troop) return outcome;
+    outcome.reason = shot_fault(*troop, {outcome.distance, scale}, switches);
+    outcome.in_range = !outcome.reason;
+    return outcome;
   }
 };
 

@@ -54,11 +54,11 @@ struct SurrenderSituation {
     if (unit.unit.id == to.unit.id) fail_at(from.member("to"), "id", "is there already");
   }
   SurrenderAnswer answer(const Switches& switches, game::Dice&) const {
-    SurrenderAnswer said;
-    said.reason = surrender_fault(unit.unit, to.unit, to.occupied, fights_to_death, alliances);
-    said.legal = said.captor_occupied = !said.reason;
-    if (said.legal) said.loot_if_kept = maintenance(unit.troops, switches);
-    return said;
+    SurrenderAnswer outcome;
+    outcome.reason = surrender_fault(unit.unit, to.unit, to.occupied, fights_to_death, alliances);
+    outcome.legal = outcome.captor_occupied = !outcome.reason;
+    if (outcome.legal) outcome.loot_if_kept = maintenance(unit.troops, switches);
+    return outcome;
   }
 };
 
@@ -96,22 +96,22 @@ struct CaptivesSituation {
     member("battle_over", situation.battle_over);
   }
   void check(const JsonReader& from, const Switches&) const {
-    Different<std::string> ids("id");
+    Distinct<std::string> ids("id");
     const auto readers = from.member("captives").items();
     for (std::size_t i = 0; i < captives.size(); ++i) ids.add(readers[i], captives[i].unit.id);
     check_ids(from, "units", units);
   }
   CaptivesAnswer answer(const Switches& switches, game::Dice&) const {
-    CaptivesAnswer said;
+    CaptivesAnswer outcome;
     for (const UnitWithTroops& captive : captives) {
-      CaptiveAfter& after = said.captives.emplace_back(CaptiveAfter{.id = captive.unit.id});
+      CaptiveAfter& after = outcome.captives.emplace_back(CaptiveAfter{.id = captive.unit.id});
       after.state = captive_state(captive.unit, units, alliances, battle_over);
       if (after.state != CaptiveState::lost) continue;
       after.loot = maintenance(captive.troops, switches);
       after.hp_lost = hp_of_all(captive.troops, switches);
-      said.loot += after.loot;
+      outcome.loot += after.loot;
     }
-    return said;
+    return outcome;
   }
 };
 
