@@ -9,7 +9,7 @@
 
 // What orders are worth to the bot, judged by the view of its seat alone. Shooters look for cover and range. An army
 // that wins when the rounds run out holds good ground; any other closes in on the enemy. All strike the weakest in
-// reach.
+// reach: the order of targets is that of `targets_near` and `targets_in_range` (combat/strike_orders.cpp).
 namespace ziggurat::battlefield {
 namespace {
 
@@ -127,7 +127,7 @@ class OrderEvaluator : Outlook {
     const auto goal = goal_hex(false);
     return goal ? -distance(hex, *goal) / 4 : 0;
   }
-  // Next to an enemy, one at a time if possible.
+  // A place next to an enemy; every further enemy next to it makes it worse.
   Worth contact(const Unit& unit, Hex hex) const {
     const auto near = foes_next_to(hex);
     if (near.empty()) return 0;
@@ -170,7 +170,7 @@ class OrderEvaluator : Outlook {
     if (targets.size() >= 3 && scores >= attack) return 0;
     return std::max<Worth>(1, 30 + odds.mean_damage() - odds.mean_answer() / 2);
   }
-  // The last few fighters of a unit surrender if friends are near, who may free them.
+  // The last few fighters of a surrounded unit surrender if a friendly unit is near enough to free them.
   Worth surrendering(const Unit& unit) const {
     const auto near = foes_next_to(unit.hex());
     std::int64_t coming = 0;

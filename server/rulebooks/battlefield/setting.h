@@ -7,7 +7,7 @@
 #include "game/switches.h"
 #include "rulebooks/battlefield/rules/switches.h"
 
-// The switches of a campaign (section 13): those of the rules and those of the server, in data order.
+// The switches of a campaign (section 13): those of the rules, then those of the server, then `unit_values`.
 namespace ziggurat::battlefield {
 
 enum class EnemyNumbers : std::uint8_t { hidden, contact, exact };  // BF-93
@@ -18,7 +18,7 @@ struct HouseRules {           // what the server does in addition to the rules
   bool rediscovers = true;           // hidden units may be found during the battle (BF-59)
   bool bound_next_round = false;     // pursuers are bound in the next round as well (BF-52)
   bool first_extermination = false;  // the battle ends when any army has no unit left (BF-84)
-  bool auto_defend = true;           // off: the umpire ends every phase, and orders for seats that sent nothing (BF-98)
+  bool auto_defend = true;           // off: the umpire ends every phase, and may first order for idle seats (BF-98)
   bool umpire_window = false;        // the umpire sees every result first
   bool share_hidden = true;          // allies see each other's hidden units (BF-94)
 };

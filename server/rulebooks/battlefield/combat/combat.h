@@ -5,8 +5,8 @@
 // (march/movement.cpp).
 namespace ziggurat::battlefield {
 
-// Hostile units that the seat sees and that this unit could strike or shoot at from `from`, best target first
-// (strike_orders.cpp).
+// Hostile units that the seat sees and that this unit could strike or shoot at from `from`, the weakest first,
+// then the nearest (strike_orders.cpp).
 std::vector<const Unit*> targets_near(const Context& context, const Unit& unit, Hex from);
 std::vector<const Unit*> targets_in_range(const Context& context, const Unit& unit, Hex from);
 

@@ -6,7 +6,7 @@
 #include "rulebooks/battlefield/phase_resolver.h"
 #include "rulebooks/battlefield/rules/combat/exchange.h"
 
-// What strikes in combat and in pursuit share: the dice, and the umpire's rulings.
+// The dice of strikes and bonus strikes, and the umpire's rulings on them.
 namespace ziggurat::battlefield {
 
 StrikeRuling ruled(const PhaseResolver& resolver, const std::string& fight);  // BF-88

@@ -52,7 +52,7 @@ void test_barbarians(PhaseResolver& resolver) {
   }
 }
 
-// Tells others than allies how many drown only if all numbers are public (BF-93).
+// Armies that are not allied learn how many fighters drown only if all numbers are public (BF-93).
 void report_sunk(PhaseResolver& resolver, const Unit& unit, std::int64_t dead) {
   const auto report = [&](std::optional<std::int64_t> number) {
     return ImportantReport("BF-46", "sunk", say("round.sunk", {{"unit", unit.name}, {"dead", number}}))

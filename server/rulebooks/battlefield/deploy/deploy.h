@@ -8,7 +8,7 @@ inline constexpr int army_units_max = 60;  // so that splitting cannot fill the 
 
 void deployment_step(PhaseResolver& resolver);  // executes the orders of all sheets
 // Signals hexes that units of two armies claim. True if some army must place units again (BF-56). After the last
-// redeployment it moves the units itself, and returns false.
+// redeployment, moves the units itself and returns false.
 bool overlaps_step(PhaseResolver& resolver);
 // Rolls for hidden units (BF-57), then for the order of armies (BF-3).
 void scouting_step(PhaseResolver& resolver);

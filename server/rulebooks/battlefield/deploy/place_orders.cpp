@@ -76,7 +76,7 @@ Validation validate_split(const ValidationContext<SplitOrder>& c) {
   return validate_hex(c, &SplitOrder::hex);
 }
 
-// Begins with one fighter of the first contingent that has any, so that the validator has a lawful part to judge.
+// Begins with one fighter of the first contingent that has any, so that validation does not refuse an empty part.
 std::vector<SplitOrder> begin_split(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   auto begun = begin_own<SplitOrder>(context, taken, selection);
   for (SplitOrder& order : begun) {

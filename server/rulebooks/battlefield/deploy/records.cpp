@@ -13,8 +13,8 @@ namespace {
 const TroopType& printed(const Unit& unit) { return figures().roster[unit.type]; }
 bool size_varies(const Unit& unit) { return printed(unit).size_max > printed(unit).size; }
 
-// The largest size of the front contingent at which the whole unit keeps to its space. A single fighter always fits
-// (BF-13).
+// The largest size for the fighters of the front contingent with which the unit still fits into its space. A single
+// fighter always fits (BF-13).
 std::int64_t size_max(const ValidationContext<SizeOrder>& c, const Unit& unit) {
   const Counts there = numbers_then(c.context, c.taken, unit);
   std::int64_t left = figures().spaces[index(c.now().config->scenario.scale)];

@@ -104,8 +104,8 @@ Figures read_figures() {
 std::vector<SwitchFigures> read_switches(const char* where) {
   std::vector<SwitchFigures> read;
   for (const Json& from : data().at("switches")) {
-    if (from.at("where") != where || from.at("id") == "unit_values")
-      continue;  // a table, which procedures/options.cpp reads
+    // `unit_values` is a table. procedures/options.cpp and setting.cpp read it.
+    if (from.at("where") != where || from.at("id") == "unit_values") continue;
     SwitchFigures& one = read.emplace_back();
     one.name = from.at("id").get<std::string>();
     one.adjudicator = from.at("where") == "adjudicator";

@@ -32,7 +32,7 @@ constexpr std::size_t index(Word word) {
   return static_cast<std::size_t>(word);
 }
 
-// A small set of words of one kind.
+// A set of values of one enum.
 template <class Word>
 class WordSet {
  public:

@@ -9,10 +9,10 @@ namespace ziggurat::battlefield {
 
 // The results of one strike, over all faces of its dice.
 struct Odds {
-  std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> fallen;  // (theirs, ours) → faces that do it
-  std::int64_t faces = 0;
-  std::int64_t damage = 0, answered = 0;  // sums of the HP that they and we lose
-  std::int64_t destroyed = 0, lost = 0;   // faces that destroy them, or us
+  std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> fallen;  // (theirs, ours) → number of die results
+  std::int64_t faces = 0;                                                // all results of the dice
+  std::int64_t damage = 0, answered = 0;                                 // sums of the HP that they and we lose
+  std::int64_t destroyed = 0, lost = 0;                                  // results that destroy them, or us
 
   std::int64_t mean_damage() const { return faces == 0 ? 0 : damage / faces; }
   std::int64_t mean_answer() const { return faces == 0 ? 0 : answered / faces; }

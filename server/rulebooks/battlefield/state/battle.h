@@ -29,12 +29,13 @@ struct Battle {
   // Armies by their position in this round (BF-3, BF-4).
   std::vector<FactionId> order() const;
 
-  // Conversions for the rules: the unit as a mover, the unit as others meet it, and all others around it.
+  // Conversions for the rules: the unit that moves, a unit on the field, and all units around one.
   MovingUnit moving(const Unit& unit) const;
   FieldUnit field_unit(const Unit& unit) const;
   Surroundings around(const Unit& unit) const;
   Surroundings around_as_known(const Unit& unit) const;  // without units and numbers that its army does not know
-  // Takes an unknown number to be as many as one unit holds; the contingents of a mixed unit share its space.
+  // Assumes as many fighters as one unit holds if their number is unknown; the contingents of a mixed unit share its
+  // space.
   Troops troops(const Unit& unit) const;
 };
 

@@ -42,8 +42,8 @@ struct ScenarioLeader {
   std::int64_t leadership = 0;
   std::string people;
   bool noble = false;
-  // If given, the leader falls with the unit that they stand with, and this one takes over. Otherwise the umpire
-  // decides (BF-27).
+  // Takes command if the unit with which the leader stands is destroyed. Without a successor the umpire decides
+  // (BF-27).
   std::optional<ScenarioSuccessor> successor;
 
   static void fields(auto& member, auto& leader) {

@@ -114,18 +114,18 @@ struct Unit : shelf::Record {  // BF-28
   bool captive() const { return captor.valid(); }
   const game::Hex* spot() const { return std::get_if<game::Hex>(&place.spot); }  // null: off the map
   Hex hex() const;                                                               // requires that it is on the map
-  // Whether it may be ordered to move and strike this round (BF-74).
+  // Whether it may move and strike this round: it obeys, disarms nobody and does not flee (BF-74).
   bool may_act() const { return !disobeys && !occupied && resolve != Resolve::flees; }
 
   Contingent contingent(const Switches& switches) const;  // the one in front
   Troops troops(const Switches& switches) const;          // all contingents, in the order of the record
   bool mixed() const { return !behind.empty(); }
   void fill_shots(const Switches& switches);  // gives all contingents their printed shots
-  // `ranks`: all contingents as records, the one in front first. `put_in_front`: makes a record the one in front;
-  // `first`: it was there before.
+  // All contingents as records, the one in front first.
   std::vector<Rank> ranks() const;
+  // Copies a contingent into the fields of the one in front. `first`: it was in front before, so riders stay with it.
   void put_in_front(const Rank& rank, bool first);
-  // The unit with these troops, one for each of its contingents. Drops contingents without fighters.
+  // A copy of the unit with these troops, one for each of its contingents. Drops contingents without fighters.
   Unit with_troops(const Troops& troops) const;
 
  private:

@@ -20,9 +20,9 @@ struct Fighting {
 
 // What an umpire decided about one strike (BF-88).
 struct StrikeRuling {
-  bool forbidden = false;                             // it does not take place, for want of sight for example
-  bool unanswered = false;                            // it is not retaliated
-  int force_percent = 100;                            // of the striker's force, rounded down
+  bool forbidden = false;   // it does not take place, for example because the striker cannot see
+  bool unanswered = false;  // the target does not retaliate
+  int force_percent = 100;  // of the striker's force, rounded down
   std::optional<std::int64_t> damage, answer_damage;  // instead of what the die gives
 };
 

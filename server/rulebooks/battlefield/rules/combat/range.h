@@ -16,7 +16,7 @@ struct Reach {
 };
 
 std::optional<ShotFault> shot_fault(const Contingent& contingent, const Reach& reach, const Switches& switches);
-// true if any of its contingents can
+// Whether any contingent can shoot this far.
 bool can_shoot(const Troops& troops, const Reach& reach, const Switches& switches);
 
 // The shot force of the contingents that can shoot this far. Each of them uses up one shot.

@@ -10,7 +10,7 @@
 
 namespace ziggurat::battlefield {
 
-// Hexes that were not laid are open plain. Copies share the ground, until one of them is changed.
+// Hexes whose ground is not set are open plain. Copies share the ground until one of them changes.
 class BattleMap {
  public:
   int columns = hexes_max, rows = hexes_max;

@@ -35,8 +35,8 @@ int entry_cost_halves(const Troops& troops, const Ground& ground, const Switches
 
 enum class Barrier : std::uint8_t { forest, swamp, sinks };
 const Names& names_of(Barrier);
-bool may_sink(
-    const Contingent& contingent, bool boats, const Switches& switches);  // no boats, water folk or flight (BF-46)
+// Whether it can sink: it has no boats, is not of water folk and does not fly (BF-46).
+bool may_sink(const Contingent& contingent, bool boats, const Switches& switches);
 std::optional<Barrier> barrier(
     const Contingent& contingent, const Ground& ground, bool boats, const Switches& switches);
 // Returns the barrier for the first contingent that has one.

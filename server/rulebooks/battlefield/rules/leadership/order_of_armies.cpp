@@ -5,7 +5,7 @@
 
 namespace ziggurat::battlefield {
 
-// Uses an explicit stack: with recursion, a long list of equal faces would nest as deep as it is long.
+// Uses an explicit stack, because each repeated tie would add a level of recursion.
 std::vector<std::string> roll_order(const std::vector<std::string>& armies, game::Dice& dice) {
   constexpr int die_sides = 6;
   std::vector<std::string> order;

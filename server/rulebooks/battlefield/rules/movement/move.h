@@ -59,8 +59,8 @@ struct Movement {
   bool destroyed = false;
   std::optional<RearGuard> rear_guard;
   std::vector<std::string> contact;  // hostile neighbours at the end
-  std::vector<std::string>
-      forbidden;  // units whose bonus strikes the umpire forbids, in the order of these strikes (BF-88)
+  // Units whose bonus strikes the umpire forbids, in the order of these strikes (BF-88).
+  std::vector<std::string> forbidden;
 
   static void fields(auto& member, auto& move) {
     member("hex", move.hex);

@@ -14,8 +14,8 @@ struct DeclaredProcedure {
   std::vector<MemberForm> (*members)();
 };
 
-// The object that every trial replays. A situation that is expensive to convert for the rules converts once in its
-// `prepare()`.
+// What each trial runs: the situation, or the result of its `prepare()`, which converts it for the rules once and not in
+// every trial.
 template <class Situation>
 auto prepared(Situation situation) {
   if constexpr (requires { situation.prepare(); }) return situation.prepare();

@@ -70,7 +70,7 @@ void form_of(const Hex&, MemberForm& form);
 void form_of(const BattleMap&, MemberForm& form);
 void form_of(const Alliances&, MemberForm& form);
 
-// Reports a fault of an optional member.
+// Throws a fault at a member of the object, which need not be there.
 [[noreturn]] void fail_at(const JsonReader& object, std::string_view member, std::string words);
 void check_on_map(const JsonReader& object, Hex hex, const BattleMap& map);  // the object's member `hex`
 
