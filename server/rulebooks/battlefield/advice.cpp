@@ -165,9 +165,9 @@ class OrderEvaluator : Outlook {
     const auto targets = targets_near(context_, unit, hex);
     if (targets.empty()) return 0;
     const Odds odds = odds_of(now_, unit, hex, *targets.front(), StrikeKind::close, true);
-    const auto scores = defence_in(unit, hex);
+    const auto defence = defence_in(unit, hex);
     const auto attack = now_.switches().roster[unit.type].attack * (unit.elite ? 2 : 1);
-    if (targets.size() >= 3 && scores >= attack) return 0;
+    if (targets.size() >= 3 && defence >= attack) return 0;
     return std::max<Worth>(1, 30 + odds.mean_damage() - odds.mean_answer() / 2);
   }
   // The last few fighters of a surrounded unit surrender if a friendly unit is near enough to free them.

@@ -10,7 +10,7 @@ bool carries(const Battle& battle, const Unit& unit) {
   return battle.switches().roster[unit.type].marks.has(Mark::carries);
 }
 
-// What embarking needs of a unit, after the earlier orders of its sheet.
+// Riders or chariots as they are after the earlier orders of their sheet.
 struct MountingUnit {
   const Unit& unit;
   Hex hex;

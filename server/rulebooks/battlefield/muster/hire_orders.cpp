@@ -37,7 +37,7 @@ class Muster {
   FactionId army_;
 };
 
-// Hexes of its zone that the unit may enter.
+// How many hexes of the army's zone the unit may enter.
 std::size_t room_for(const Battle& now, FactionId army, const Unit& unit) {
   const Zone& zone = now.config->at(army).zone;
   std::size_t room = 0;

@@ -26,7 +26,7 @@ struct CombatUnit {
   Action action{};
   std::vector<UnitIndex> targets;  // hostile units, in order of preference
   Policy policy{};
-  bool occupied = false;                  // it disarms captives, and therefore defends (BF-74, BF-78)
+  bool occupied = false;                  // can only defend: it disarms captives, disobeys or flees (BF-74, BF-78)
   std::optional<UnitIndex> committed_to;  // it made a bonus strike at this unit (BF-52)
   bool hidden = false;
 };

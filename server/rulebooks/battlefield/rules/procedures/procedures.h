@@ -14,8 +14,7 @@ struct DeclaredProcedure {
   std::vector<MemberForm> (*members)();
 };
 
-// What each trial runs: the situation, or the result of its `prepare()`, which converts it for the rules once and not in
-// every trial.
+// What each trial runs: the situation, or the result of its `prepare()`, which converts it for the rules only once.
 template <class Situation>
 auto prepared(Situation situation) {
   if constexpr (requires { situation.prepare(); }) return situation.prepare();
