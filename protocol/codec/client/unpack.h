@@ -35,8 +35,8 @@ class Unpack {
 
   std::map<std::string, Stream> streams_;  // the client's own, and those of viewers that it looks as
   Json seats_ = Json::array();             // of players
-  std::set<std::string> sheets_;           // seats whose sheets this viewer may read
-  Json seals_ = Json::object();            // as sent last; after a phase has opened, its initial state
+  std::set<std::string> sheets_;           // seats whose sheets the client has received
+  Json seals_ = Json::object();            // the last `seals`, received or filled in
   // A phase that has just opened, and the seats whose sheets have arrived since.
   std::optional<Json> opened_;
   std::set<std::string> sheets_received_;

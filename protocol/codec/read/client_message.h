@@ -46,7 +46,7 @@ struct AskReach {
   PieceId piece;
   std::int64_t distance = 0;
 };
-struct AskDefaults {  // the orders that apply without a sheet
+struct AskDefaults {  // the orders that the rules give to a seat without a sheet
   std::optional<SeatId> seat;
 };
 struct AskCounsel {  // how close the side is to its aims, and what helps it now

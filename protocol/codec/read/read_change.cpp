@@ -1,4 +1,4 @@
-// Reads changes of an umpire.
+// Reads changes to the world by an umpire.
 #include "protocol/codec/read/read_shapes.h"
 
 namespace ziggurat::protocol {

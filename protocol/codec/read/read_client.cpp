@@ -38,7 +38,7 @@ std::string read_id(const Reader& json) {
 
 // Finds the id in a message that is not valid JSON, since its sender waits for an answer with that id: the outermost
 // object's member "id" if it is a plain text. Empty: none found.
-std::string id_in_no_json(std::string_view text) {
+std::string id_in_invalid_json(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";
   const auto skip_blanks = [&](std::size_t at) { return std::min(text.find_first_not_of(blanks, at), text.size()); };
   // The end of the text that begins after a quote.
@@ -93,7 +93,7 @@ ClientMessage read_message(const JsonReader& json, const Reading& reading) {
 
 constexpr std::string_view draft_type = "draft";
 
-// None: the message is no draft, or not a well-formed one.
+// None: not a draft, or not in plain form (base/plain_json.h).
 std::optional<Envelope> open_plain_draft(std::string& text) {
   auto plain = PlainJson::of(text, depth_max);
   if (!plain) return std::nullopt;
@@ -135,7 +135,7 @@ std::expected<Envelope, Unread> open_envelope(std::string text) {
     return std::unexpected(Unread{"", {"too_large", "", "a message has at most 64 KiB"}});
   if (auto draft = open_plain_draft(text)) return std::move(*draft);
   auto json = parse_json(text, depth_max);
-  if (!json) return std::unexpected(Unread{id_in_no_json(text), json.error()});
+  if (!json) return std::unexpected(Unread{id_in_invalid_json(text), json.error()});
   const JsonReader reader(*json, "");
   std::string type = read_json([&] { return reader.member("type").text(title_bytes_max); }).value_or("");
   std::string id = read_json([&] { return read_id(reader); }).value_or("");

@@ -13,7 +13,8 @@
 
 namespace ziggurat::protocol {
 
-// What a message is read against. A piece that `view` does not show is refused as unknown, whether or not it exists.
+// The context in which a message is read. A piece that `view` does not show is refused as unknown, whether or not it
+// exists.
 struct Reading {
   const Names& names;
   const game::View& view;
@@ -21,9 +22,9 @@ struct Reading {
   PieceId next_piece{};  // umpire: the id that the next piece to enter must have
 };
 
-// Why a message was refused while it was read, with its id if that was readable. Input of `write_refused`.
+// A message that was refused while it was read: why, for the answer `refused` (write_refused).
 struct Unread {
-  std::string id;
+  std::string id;   // empty: unreadable
   Refusal refusal;  // the pointer is into the message
 };
 
@@ -31,10 +32,10 @@ struct Unread {
 struct Envelope {
   Json json;                       // null if there is a `draft`
   std::optional<PlainJson> draft;  // the most frequent message of players, if it is in plain form
-  std::string type;                // empty: no text, or longer than any type
-  std::string id;                  // empty: none, or unreadable
+  std::string type;                // empty: absent, not a string, or too long
+  std::string id;                  // empty: absent, or unreadable
 };
-// Error: too long, no JSON, or nested too deeply.
+// Error: too long, not JSON, or nested too deeply.
 std::expected<Envelope, Unread> open_envelope(std::string text);
 
 // Strict: refuses unknown members, wrong types, values out of range, and messages that are too long or too deeply

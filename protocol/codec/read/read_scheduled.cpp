@@ -1,4 +1,4 @@
-// Reads messages about acts that are scheduled for later, about those that need a second umpire, and umpires' fields.
+// Reads messages about scheduled acts, about acts that need a second umpire, and about what each umpire looks after.
 #include "protocol/codec/read/read_parts.h"
 
 namespace ziggurat::protocol {

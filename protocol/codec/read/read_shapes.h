@@ -13,9 +13,9 @@ inline bool is_text(const PlainJson::Reader& json) { return json.is_text(); }
 inline bool is_object(const JsonReader& json) { return json.value().is_object(); }
 inline bool is_object(const PlainJson::Reader& json) { return json.is_object(); }
 
-// Readers of the common shapes of README section 2, for the codec's own files; all throw JsonReader::Malformed. Shapes
-// in sheets are read from a plain text as well: `Reader` is JsonReader or PlainJson::Reader, which throws its own
-// Fault.
+// Read the common shapes of README section 2, for the codec's own files; all throw JsonReader::Malformed. The templates
+// read the shapes that occur in sheets: `Reader` is JsonReader, or for frequent drafts PlainJson::Reader, which throws
+// its own Fault.
 
 // Reads text that a person typed and removes invisible characters (base/text.h). It has no control characters except
 // line ends and tabs, so that every store and page can handle it, and at least one visible letter unless

@@ -1,4 +1,4 @@
-// Reads messages about a faction's people: seats, and what each of them commands.
+// Reads messages about the seats of a faction and what each of them commands.
 #include "protocol/codec/read/read_parts.h"
 
 namespace ziggurat::protocol {

@@ -11,8 +11,8 @@
 
 namespace ziggurat::protocol {
 
-// Maps the server's indices to protocol names and back, for the names that all viewers of a campaign share. Made once
-// for each campaign; the rulebook must outlive it.
+// Maps the server's indices to protocol names and back, for the names that all viewers of a campaign share. Each
+// campaign has one; the rulebook must outlive it.
 class Words {
  public:
   Words(const game::Vocabulary& vocabulary, const std::vector<game::OrderKind>& order_kinds,
@@ -66,7 +66,8 @@ class Words {
   std::vector<std::map<std::string, std::int32_t, std::less<>>> areas_;  // by board
 };
 
-// The names in one viewer's messages: those that all share, and the viewer's own numbers, by which it calls the pieces.
+// The names in one viewer's messages: the shared names, and the viewer's own numbers in place of the pieces' true ids.
+// PieceNumbers (campaign/feeds/piece_numbers.h) assigns these.
 class Names {
  public:
   // `words` must outlive it.
@@ -78,8 +79,7 @@ class Names {
   const game::Viewer& viewer() const { return viewer_; }
   std::int64_t number(PieceId id) const { return numbers_.of(id); }
   std::string piece(PieceId id) const { return id.valid() ? std::to_string(number(id)) : std::string(); }
-  // The piece of this name if the view shows it. A piece that the view does not show and an unknown name give the same
-  // answer: none.
+  // The piece of this name if the view shows it. None for a piece that the view does not show, as for an unknown name.
   std::optional<PieceId> find_piece(std::string_view name, const game::View& view) const;
 
  private:

@@ -10,29 +10,30 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Base64url (RFC 4648, section 5). A letter has five bits of a gap, lowest first, plus 32 if another letter follows.
-constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+// The digits of base64url (RFC 4648, section 5). A digit holds five bits of a gap, lowest first, plus 32 if another
+// digit of this gap follows.
+constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr std::int64_t bits = 5, more = 1 << bits;
 constexpr std::int64_t shift_max = 50;  // far beyond any piece
 
-std::string in_letters(const std::vector<std::int64_t>& numbers) {
+std::string encode_gaps(const std::vector<std::int64_t>& numbers) {
   std::string text;
   text.reserve(numbers.size());
   std::int64_t before = 0;
   for (const std::int64_t number : numbers) {
     std::int64_t gap = number - before;
-    for (; gap >= more; gap >>= bits) text += letters[static_cast<std::size_t>(gap % more + more)];
-    text += letters[static_cast<std::size_t>(gap)];
+    for (; gap >= more; gap >>= bits) text += digits[static_cast<std::size_t>(gap % more + more)];
+    text += digits[static_cast<std::size_t>(gap)];
     before = number;
   }
   return text;
 }
 
-std::vector<std::int64_t> out_of_letters(const std::string& text) {
+std::vector<std::int64_t> decode_gaps(const std::string& text) {
   std::vector<std::int64_t> numbers;
   std::int64_t number = 0, gap = 0, shift = 0;
-  for (const char letter : text) {
-    const auto value = static_cast<std::int64_t>(letters.find(letter));
+  for (const char digit : text) {
+    const auto value = static_cast<std::int64_t>(digits.find(digit));
     if (value < 0 || shift > shift_max) throw std::invalid_argument("a number list with invalid letters");
     gap += value % more << shift;
     shift += bits;
@@ -48,7 +49,7 @@ std::vector<std::int64_t> out_of_letters(const std::string& text) {
 
 Json write_number_list(const std::vector<std::int64_t>& numbers) {
   if (numbers.size() == 1) return numbers.front();
-  if (numbers.empty() || numbers.front() >= 0) return in_letters(numbers);
+  if (numbers.empty() || numbers.front() >= 0) return encode_gaps(numbers);
   Json::array_t gaps;
   gaps.reserve(numbers.size());
   std::int64_t before = 0;
@@ -58,7 +59,7 @@ Json write_number_list(const std::vector<std::int64_t>& numbers) {
 
 std::vector<std::int64_t> read_number_list(const Json& sent) {
   if (sent.is_number_integer()) return {sent.get<std::int64_t>()};
-  if (sent.is_string()) return out_of_letters(sent.get_ref<const std::string&>());
+  if (sent.is_string()) return decode_gaps(sent.get_ref<const std::string&>());
   if (!sent.is_array()) throw std::invalid_argument("no list of numbers");
   std::vector<std::int64_t> numbers;
   std::int64_t number = 0;

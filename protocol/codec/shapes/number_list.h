@@ -5,8 +5,8 @@
 
 namespace ziggurat::protocol {
 
-// Ascending numbers in a delta (README section 2): a single number as is; several as letters, a few for each gap, the
-// first counted from zero. If the first number is negative, the gaps are a list.
+// Writes ascending numbers as they stand in a delta (README section 2, "Deltas"): one number as it is; several as the
+// gaps between them, the first counted from zero, in base64url digits. If the first number is negative, a list of gaps.
 nlohmann::json write_number_list(const std::vector<std::int64_t>& numbers);
 
 // Reads the result of write_number_list. Throws std::invalid_argument for anything else.

@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 
 namespace ziggurat::protocol {
 
-// Writers of the common shapes of README section 2, for the codec's own files.
+// Convert the common shapes of README section 2 to JSON, for the codec's own files.
 
 Json place_json(const Names& names, const Place& place);
 Json places_json(const Names& names, const std::vector<Place>& places);
@@ -46,8 +46,8 @@ std::string in_words(std::string_view name);
 // `before`: the phase before, if the reader knows it; values equal to its own are omitted.
 Json phase_json(const Words& words, std::int64_t number, const game::Phase& phase, const game::Phase* before = nullptr);
 Json clock_json(Stage stage, const Clock& clock);
-// The clock of a frame that implies a stage. Defaults are omitted: this stage, not paused, opened at the frame's own
-// time, and a review that ends when it begins.
+// The clock of a frame whose type implies a stage. Defaults are omitted: this stage, not paused, and an `opened_at` or
+// (in a review) `next_at` that equals the frame's time.
 Json clock_json(Stage stage, const Clock& clock, Stage implied, std::int64_t at_ms);
 
 Json piece_json(const Names& names, const game::SeenPiece& seen);

@@ -100,13 +100,13 @@ class Changed {
     put(out_, "sides", sides_, [&](Json::array_t& out, FactionId side) {
       out.push_back(side.valid() ? Json(words.faction(side)) : Json(nullptr));
     });
-    for (const auto& [index, said] : attributes_) {
+    for (const auto& [index, values] : attributes_) {
       const game::AttributeInfo& info = this->info(index);
-      const bool by_difference = said.added.size() + said.not_added.size() < said.set.size();
-      if (by_difference && !said.added.empty())
-        put(out_["add"], info.name.c_str(), said.added,
+      const bool by_difference = values.added.size() + values.not_added.size() < values.set.size();
+      if (by_difference && !values.added.empty())
+        put(out_["add"], info.name.c_str(), values.added,
             [](Json::array_t& out, std::int64_t difference) { out.emplace_back(difference); });
-      const auto& set = by_difference ? said.not_added : said.set;
+      const auto& set = by_difference ? values.not_added : values.set;
       if (!set.empty())
         put(out_["set"], info.name.c_str(), set,
             [&](Json::array_t& out, const game::Value& value) { out.push_back(value_json(names_, info, value)); });
@@ -120,9 +120,9 @@ class Changed {
  private:
   // One attribute, written as new values, or as differences from the known values if that makes fewer groups.
   struct Attribute {
-    Groups<game::Value> set, not_added;  // all values; and those without a difference
+    Groups<game::Value> set, not_added;  // all values; and those that cannot be written as a difference
     Groups<std::int64_t> added;
-    // `known`: unset if there can be no difference.
+    // `known`: the value before; unset if it was unknown or is not a number.
     void add(const game::Value& known, const game::Value& value, std::int64_t number) {
       set.add(value, number);
       const auto* was = std::get_if<std::int64_t>(&known);
@@ -166,10 +166,10 @@ class Changed {
 };
 
 // The difference of two sorted lists.
-std::vector<Place> without(const std::vector<Place>& places, const std::vector<Place>& those) {
-  std::vector<Place> left;
-  std::set_difference(places.begin(), places.end(), those.begin(), those.end(), std::back_inserter(left));
-  return left;
+std::vector<Place> without(const std::vector<Place>& places, const std::vector<Place>& excluded) {
+  std::vector<Place> rest;
+  std::set_difference(places.begin(), places.end(), excluded.begin(), excluded.end(), std::back_inserter(rest));
+  return rest;
 }
 
 // `places`: sorted, cells column by column, areas of a board together.
@@ -197,7 +197,7 @@ Json delta_json(const Names& names, const game::Delta& delta, const game::View& 
   std::vector<std::pair<std::int64_t, const game::PieceChanged*>> changed;
   std::map<std::int64_t, const game::SeenPiece*> seen;
   Numbers gone;
-  std::map<std::string, Json> sightings, forgotten;  // sorted by their text: their order in the view follows from ids
+  std::map<std::string, Json> sightings, forgotten;  // sorted by their text: the view's order would reveal ids
   for (const game::ViewChange& change : delta)
     std::visit(Overloaded{
                    [&](const game::PieceSeen& c) { seen[names.number(c.piece.piece->id)] = &c.piece; },

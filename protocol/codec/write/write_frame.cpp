@@ -56,11 +56,11 @@ bool has_implied_type(const Shown& shown) {
          std::holds_alternative<BellShown>(shown) || std::holds_alternative<ReviewShown>(shown);
 }
 
-// How much of the head is omitted: nothing; what follows from the stream up to the frame before; or also what follows
-// from that frame in the same message.
+// How much of the head is omitted: nothing; what follows from the earlier frames of the stream; or also the time, which
+// follows from the frame before it in the same message.
 enum class Head { whole, live, following };
 
-// The phase of a frame, in full and relative to the frame before it; empty: the frame names none.
+// The member `phase` of a frame as JSON, in full and relative to the frame before it; empty: the frame has none.
 struct PhaseTexts {
   std::string whole, behind;
 };

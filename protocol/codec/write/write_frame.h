@@ -28,6 +28,7 @@ struct Standing {
   const game::View* before = nullptr;  // the viewer's knowledge before the written frame; null: same as `view`
 };
 
+// What an act of the umpire changed of one ledger of the viewer's own faction.
 struct StoreChange {
   int ledger = -1;
   std::int64_t was = 0, is = 0;
@@ -41,7 +42,7 @@ struct ShownAct {
   std::vector<game::Report> reports;
   std::int64_t takes_back = 0;  // the revision of the act that it undoes; 0: none
   std::string reason;
-  std::vector<StoreChange> stores = {};  // of the viewer's own faction
+  std::vector<StoreChange> stores = {};
   bool operator==(const ShownAct&) const = default;
 };
 
@@ -56,18 +57,16 @@ struct LastShown {
 };
 inline constexpr std::size_t shown_acts_max = 100;
 
-// `as`: the viewer that an umpire's Desk looks as. Pieces keep the names in `names` (the umpire's own), so that a
-// click on one can become an act.
-
-// Writes one frame of a viewer's stream; all clients of the viewer can share the text. `standing`:
-// the state right after the frame's entry; used for `rewound`, and for whether the clock is paused. `phase_before`: the
-// phase before one that opens; values equal to its own are omitted.
+// Writes one frame of a viewer's stream; all clients of the viewer can share the text. `standing`: the state right
+// after the frame's entry; used for `rewound` and as the base of the delta. `as`: the viewer that an umpire's Desk
+// looks as; pieces keep the names in `names` (the umpire's own), so that the umpire can use them in requests.
+// `phase_before`: the phase before one that opens; values equal to its own are omitted.
 std::string write_frame(const Names& names, const Frame& frame, const Standing& standing,
     std::optional<game::Viewer> as = {}, const game::Phase* phase_before = nullptr);
-// What a reader knows from the last frame of the stream, so that the next one can omit it.
+// The time and phase number of a frame. The next frame of the stream omits them where they follow.
 struct FrameHead {
   std::int64_t at_ms = 0;
-  std::int64_t phase = 0;  // the current number; 0: none has been named
+  std::int64_t phase = 0;  // 0: none was named so far
 };
 FrameHead head_of(const Frame& frame);  // `phase` 0: the frame names none
 struct WrittenFrame {
@@ -75,7 +74,7 @@ struct WrittenFrame {
   std::string live;       // for clients that have the frame before it: omits what follows from the stream so far
   std::string following;  // for clients that receive the frame before it in the same message
 };
-// `before`: of the frame before it in the stream.
+// `before`: the head of the frame before it in the stream.
 WrittenFrame write_frame_behind(const Names& names, const Frame& frame, const Standing& standing,
     const FrameHead& before, const game::Phase* phase_before = nullptr);
 

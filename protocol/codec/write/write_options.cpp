@@ -32,7 +32,7 @@ Json chances_json(const std::vector<std::pair<std::string, std::int64_t>>& chanc
   return out;
 }
 
-// The parameter's type decides which members are written, also if they are empty lists ("nowhere").
+// The parameter's type decides which members are written, even if a list is empty (no place is possible).
 Json parameter_json(const Names& names, const game::Parameter& parameter, const game::ParameterOptions& options) {
   const Words& words = names.words();
   Json out = {{"name", parameter.name}};
@@ -107,7 +107,7 @@ std::string write_options(const Names& names, std::string_view id, const std::ve
     Json parameters = Json::array();
     for (const auto& one : option.parameters) {
       const auto& parameter = kind.parameters.at(static_cast<std::size_t>(one.parameter));
-      if (parameter.type == game::ParameterType::text) continue;  // people write their own words
+      if (parameter.type == game::ParameterType::text) continue;  // free text has no options
       parameters.push_back(parameter_json(names, parameter, one));
     }
     Json out = {

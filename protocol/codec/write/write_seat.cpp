@@ -160,15 +160,14 @@ std::string write_announcement(const Words& words, const AnnouncementState& anno
   return to_text(out);
 }
 
-// The messages are JSON already, as below.
+// Joins texts that are JSON already, like write_frames.
 std::string write_older(std::string_view id, std::string_view of, const std::vector<std::string>& messages) {
   std::string out = R"({"id":)" + to_text(Json(id)) + R"(,"messages":[)";
   for (std::size_t i = 0; i < messages.size(); ++i) out += (i > 0 ? "," : "") + messages[i];
   return out + R"(],"of":)" + to_text(Json(of)) + R"(,"type":"older"})";
 }
 
-// The frames are JSON already and are joined as text: parsing and writing them again would cost more than making them
-// did.
+// Joins the frames as text, because parsing and serialising them again would cost more than rendering them did.
 std::string write_frames(std::string_view id, const std::vector<std::string_view>& frames) {
   std::string out = R"({"frames":[)";
   for (std::size_t i = 0; i < frames.size(); ++i) {
@@ -178,7 +177,6 @@ std::string write_frames(std::string_view id, const std::vector<std::string_view
   return out + R"(],"id":)" + to_text(Json(id)) + R"(,"type":"frames"})";
 }
 
-// The law is JSON already, as above.
 std::string write_law(const std::optional<ClockLaw>& law) {
   return law ? R"({"law":)" + ziggurat::write_law(*law).text() + R"(,"type":"law"})" : R"({"type":"law"})";
 }

@@ -32,11 +32,11 @@ struct SheetShown {
   std::string_view reason = {};  // why, if by the umpire
   std::string receipt = {};      // of a sealed one
 };
-// What an order would do, and where a piece could get; null if the rules do not say.
+std::string write_sheet(const Names& names, const SheetShown& shown);
+
+// The answers to `preview` and `reach`: what an order would do, and where a piece could go. None: the rules do not say.
 std::string write_preview(const Names& names, std::string_view id, const std::optional<game::Preview>& preview);
 std::string write_reach(const Names& names, std::string_view id, const std::optional<game::ReachArea>& area);
-
-std::string write_sheet(const Names& names, const SheetShown& shown);
 
 // The answer to `defaults`: the orders that the rules give to a seat that sent none, with their words.
 std::string write_defaults(const Names& names, std::string_view id, const std::vector<game::Order>& orders,
@@ -61,12 +61,13 @@ struct SeatSeal {
   std::int64_t sealed_at_ms = 0;  // of a sealed one
   bool operator==(const SeatSeal&) const = default;
 };
-// The caller decides who may see `draft`: others are sent `none` for it. `bots`: seats that a bot plays, and how well;
-// `free`: seats without an owner. Both are public. Seats whose state has not changed since the phase began are omitted.
+// The caller decides who may see `draft`, and passes `none` instead for other viewers. `bots`: seats that a bot plays,
+// and how well; `free`: seats without an owner. Both are public. Seats whose state has not changed since the phase
+// began are omitted.
 std::string write_seals(const Names& names, std::int64_t number, const game::Phase& phase,
     const std::vector<SeatSeal>& seats, const std::map<SeatId, game::Strength>& bots = {},
     const std::set<SeatId>& free = {});
-// The state of a player's seat at the beginning of a phase, before any message about it.
+// The state of a player's seat when a phase opens. Clients assume it until a message says otherwise.
 SealState seal_at_first(const Words& words, const game::Phase& phase, SeatId seat);
 
 std::string write_stored(std::string_view id, std::int64_t phase, std::int64_t revision);
@@ -112,7 +113,7 @@ std::string write_older(std::string_view id, std::string_view of, const std::vec
 // The answer to `history`: frames as they were written before.
 std::string write_frames(std::string_view id, const std::vector<std::string_view>& frames);
 
-// The law of the clock in force; none: phases last as long as the rules say.
+// The campaign's law of the clock; none: phases last as long as the rules say.
 std::string write_law(const std::optional<ClockLaw>& law);
 std::string write_programme(const Programme& programme);  // of the day, for everybody
 // A request for more time. `number`: the reader's own of it.
@@ -123,14 +124,14 @@ std::string write_bells(std::string_view id, const std::vector<std::int64_t>& be
 // The address of the seat's calendar feed.
 std::string write_calendar(std::string_view id, std::string_view url);
 
-// What a player's client is told about absent players: the law, the own seat's deputy, and whether a bot plays it by the
-// law. `by_deputy`: the client is the deputy's.
+// The message `absence` to a player's client: the law of absence, the seat's deputy, and whether a bot plays the seat
+// because of the law.
 struct AbsenceShown {
   AbsenceLaw law;
   std::optional<Deputy> deputy;
   std::int64_t left_to_bot = 0;    // after so many missed phases; 0: it is not
   std::int64_t vacated_at_ms = 0;  // when the umpire last looked for a stand-in for the seat
-  bool by_deputy = false;
+  bool by_deputy = false;          // the client is the deputy's
 };
 std::string write_absence(const AbsenceShown& shown);
 

@@ -12,12 +12,12 @@
 namespace ziggurat::protocol {
 namespace {
 
-void for_the_umpire(const Names& names) {
+void require_umpire(const Names& names) {
   if (names.viewer().role != game::Viewer::Role::umpire)
     throw std::logic_error("written with the names of a viewer who may not read it");
 }
 
-// Skip reports without the umpire: they are shorter versions of reports that the umpire has.
+// Skips reports that do not go to the umpire: they are shorter versions of reports that do.
 Json steps_json(const Names& names, const std::vector<game::Step>& steps) {
   Json out = Json::array();
   for (const auto& step : steps) {
@@ -51,23 +51,23 @@ Json rulings_json(const Names& names, const game::Rulings& rulings) {
   return out;
 }
 
-// What makes a line differ from another. It does not contain the names of the dice streams, so a reroll to the same
+// Two lines are the same if these are equal. The names of the dice streams are not part of it, so a reroll to the same
 // face is no change.
-std::string essence(const Json& report) {
+std::string comparison_key(const Json& report) {
   Json faces = Json::array();
   for (const Json& roll : report.at("rolls")) faces.push_back(roll.at("face"));
   return to_text({report.at("kind"), report.at("text"), report.at("places"), std::move(faces), report.at("details")});
 }
 
-// The lines of `steps` that `others` lacks, by the title of their step.
+// The lines of `steps` that are not in `others`, each with the title of its step.
 std::vector<std::pair<std::string, Json>> lines_beyond(const Json& steps, const Json& others) {
-  std::map<std::string, int> there;
+  std::map<std::string, int> counts;
   for (const Json& step : others)
-    for (const Json& report : step.at("reports")) ++there[essence(report)];
+    for (const Json& report : step.at("reports")) ++counts[comparison_key(report)];
   std::vector<std::pair<std::string, Json>> lines;
   for (const Json& step : steps)
     for (const Json& report : step.at("reports"))
-      if (--there[essence(report)] < 0) lines.emplace_back(step.at("title").get<std::string>(), report);
+      if (--counts[comparison_key(report)] < 0) lines.emplace_back(step.at("title").get<std::string>(), report);
   return lines;
 }
 
@@ -106,7 +106,7 @@ std::string actor_word(const Words& words, const Actor& actor) {
 }  // namespace
 
 std::string write_held(const Names& names, const OutcomeReached& held) {
-  for_the_umpire(names);
+  require_umpire(names);
   Json outcome = {{"steps", steps_json(names, held.outcome.steps)}};
   if (held.outcome.next)
     outcome["next"] = {
@@ -123,7 +123,7 @@ std::string write_held(const Names& names, const OutcomeReached& held) {
 
 std::string write_dry_run(
     const Names& names, std::string_view id, const OutcomeReached& held, const game::Outcome& tried) {
-  for_the_umpire(names);
+  require_umpire(names);
   const Json before = steps_json(names, held.outcome.steps), after = steps_json(names, tried.steps);
   Json lines = Json::array();
   const auto put = [&](const char* change, const std::vector<std::pair<std::string, Json>>& found) {
@@ -137,7 +137,7 @@ std::string write_dry_run(
 }
 
 std::string write_notes(const Names& names, const std::vector<NotedAmendment>& notes) {
-  for_the_umpire(names);
+  require_umpire(names);
   Json out = {{"type", "notes"}, {"notes", Json::array()}};
   for (const auto& note : notes) {
     Json one = dice_json(note.dice);
@@ -150,7 +150,7 @@ std::string write_notes(const Names& names, const std::vector<NotedAmendment>& n
 }
 
 std::string write_request(const Names& names, const Request& request, std::string_view words) {
-  for_the_umpire(names);
+  require_umpire(names);
   Json out = {{"type", "request"}, {"number", request.number}, {"phase", request.phase},
       {"seat", names.words().seat(request.seat)}, {"order", order_json(names, request.order)}, {"words", words}};
   if (request.answer) out["answer"] = *request.answer;
@@ -159,7 +159,7 @@ std::string write_request(const Names& names, const Request& request, std::strin
 }
 
 std::string write_desk(const Names& names, const DeskShown& shown) {
-  for_the_umpire(names);
+  require_umpire(names);
   Json seats = Json::array(), pace = Json::array();
   for (const auto& standing : shown.seats) {
     Json& seat = seats.emplace_back(Json{
@@ -196,7 +196,7 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
 }
 
 std::string write_rewind_preview(const Names& names, std::string_view id, const RewindPreview& preview) {
-  for_the_umpire(names);
+  require_umpire(names);
   Json sheets = Json::array(), sides = Json::array();
   for (const SeatId seat : preview.sheets) sheets.push_back(names.words().seat(seat));
   for (const RewindSide& side : preview.sides)
@@ -207,7 +207,7 @@ std::string write_rewind_preview(const Names& names, std::string_view id, const 
 }
 
 std::string write_sheets_taken(const Names& names, std::int64_t phase, const std::vector<TakenSheetShown>& sheets) {
-  for_the_umpire(names);
+  require_umpire(names);
   Json out = Json::array();
   for (const TakenSheetShown& one : sheets) {
     Json sheet = {{"seat", names.words().seat(one.seat)}, {"fate", word_of(one.fate)}, {"words", Json(one.words)}};
@@ -219,7 +219,7 @@ std::string write_sheets_taken(const Names& names, std::int64_t phase, const std
 }
 
 std::string write_record(const Names& names, std::string_view id, const std::vector<RecordLine>& lines) {
-  for_the_umpire(names);
+  require_umpire(names);
   Json entries = Json::array();
   for (const auto& line : lines) {
     Json entry = {{"seq", line.seq}, {"at", line.at_ms}, {"actor", actor_word(names.words(), line.actor)},

@@ -28,7 +28,7 @@ struct NotedAmendment {
   game::Rulings rulings;
   DiceOverrides dice;
 };
-// The notes of the other umpires' clients; empty: there are none any more.
+// The notes of the other umpires' clients; empty: there are none.
 std::string write_notes(const Names& names, const std::vector<NotedAmendment>& notes);
 
 // `words`: the order in words.
@@ -39,10 +39,10 @@ struct SeatStanding {
   SeatId seat;
   bool claimed = false;
   int connected = 0;        // clients connected now
-  std::int64_t missed = 0;  // consecutive bells without orders that were asked for
+  std::int64_t missed = 0;  // phases in a row that asked for orders and received none
   std::optional<Deputy> deputy = {};
   std::int64_t left_to_bot = 0;    // after so many missed phases, by the law of absence
-  std::int64_t vacated_at_ms = 0;  // when a stand-in was last sought
+  std::int64_t vacated_at_ms = 0;  // when the umpire last vacated the seat for a stand-in
 };
 // An exception in the campaign and where it was thrown, for the umpire to resolve.
 struct Trouble {
@@ -72,10 +72,10 @@ struct DeskShown {
   bool hold_by_rules = false;  // set by the phase, not by an umpire
   bool press_open = true;
   bool replay_open = true;  // to the players, after the end
-  std::int64_t latest_bell_ms =
-      0;  // latest time for the bell or opening, plus the length of a pause; 0: nothing to move
+  // The latest time to which the bell or the next opening can be moved; a pause adds its length. 0: nothing to move.
+  std::int64_t latest_bell_ms = 0;
   std::vector<SeatStanding> seats;                        // players
-  std::vector<std::pair<std::string, std::string>> pace;  // expectations at this point, and their state
+  std::vector<std::pair<std::string, std::string>> pace;  // what the rulebook expects by now, and how it stands
   std::vector<Trouble> troubles = {};
   AbsenceLaw absence = {};
   std::vector<ScheduledShown> scheduled = {};
@@ -87,6 +87,7 @@ std::string write_desk(const Names& names, const DeskShown& shown);
 
 std::string write_rewind_preview(const Names& names, std::string_view id, const RewindPreview& preview);
 
+// One entry of the umpire's record. host/feeds/record_words.h puts it into words.
 struct RecordLine {
   std::int64_t seq = 0, at_ms = 0;
   Actor actor;
@@ -94,8 +95,9 @@ struct RecordLine {
   std::string what, reason;
   std::int64_t phase = 0;      // of phase_opened and rewound
   std::int64_t undoes = 0;     // the entry that it undoes
-  std::int64_t undone_by = 0;  // the rewind or act by which it no longer counts; 0: it counts
-  std::vector<std::pair<std::string, std::int64_t>> moments = {};  // times in the entry, each with its meaning
+  std::int64_t undone_by = 0;  // the rewind or act that cancelled it; 0: it counts
+  // Times in the entry, each with its meaning.
+  std::vector<std::pair<std::string, std::int64_t>> moments = {};
   bool operator==(const RecordLine&) const = default;
 };
 // A player's sheet as it counted when the phase ended. Only a book (host/feeds/replay_book.h) contains it.
