@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Checks an export of a campaign (`ziggurat export`) without the program: that its log is one unbroken chain of
-hashes, that the keys of all dice belong to what was published before each phase, and that every die follows from its
-key. It knows no rules: `ziggurat verify` also recomputes what the dice led to. Format: README.md, sections 6 and 8."""
+"""Checks an export of a campaign (`ziggurat export`) without using the server's code: that the log is one unbroken
+chain of hashes, that the keys of all dice follow from the secret of their phase and lead to the root of its hash tree,
+and that every die follows from its key. It does not know what was published: compare the roots with the commitments
+that your client received. It knows no rules: `ziggurat verify` also recomputes each outcome. Format: README.md,
+sections 6 and 8."""
 
 import hashlib
 import hmac
@@ -9,14 +11,14 @@ import json
 import sys
 
 LEAVES = 512
-APART_FROM_UMPIRE = 1 << 30  # a report's audience: a shorter version of one that the umpire has in full
+NOT_FOR_UMPIRE = 1 << 30  # bit of a report's audience: a shorter version of a report that the umpire receives
 
 
 class Fault(Exception):
-    """Something in the export is not true; the words say what."""
+    """The export is invalid; the message says where."""
 
 
-def demand(holds, words):
+def require(holds, words):
     if not holds:
         raise Fault(words)
 
@@ -25,11 +27,11 @@ def sha256(*parts):
     return hashlib.sha256(b"".join(parts)).digest()
 
 
-def keyed(key, *parts):
+def hmac_sha256(key, *parts):
     return hmac.new(key, b"".join(parts), hashlib.sha256).digest()
 
 
-def four(number):
+def big_endian(number):
     return number.to_bytes(4, "big")
 
 
@@ -39,14 +41,14 @@ def chain_of(previous, entry):
 
 
 def root_of(secret):
-    level = [sha256(b"\0", four(leaf), keyed(secret, b"leaf", four(leaf))) for leaf in range(LEAVES)]
+    level = [sha256(b"\0", big_endian(leaf), hmac_sha256(secret, b"leaf", big_endian(leaf))) for leaf in range(LEAVES)]
     while len(level) > 1:
         level = [sha256(b"\1", *pair) for pair in zip(level[::2], level[1::2])]
     return level[0]
 
 
 def root_by(proof):
-    node, leaf = sha256(b"\0", four(proof["leaf"]), bytes.fromhex(proof["key"])), proof["leaf"]
+    node, leaf = sha256(b"\0", big_endian(proof["leaf"]), bytes.fromhex(proof["key"])), proof["leaf"]
     for sibling in map(bytes.fromhex, proof["path"]):
         node = sha256(b"\1", sibling, node) if leaf % 2 else sha256(b"\1", node, sibling)
         leaf //= 2
@@ -54,7 +56,7 @@ def root_by(proof):
 
 
 def face_of(key, stream, salts, counter, sides):
-    block = keyed(key, stream.encode(), b"\0", salts, four(counter))
+    block = hmac_sha256(key, stream.encode(), b"\0", salts, big_endian(counter))
     while True:  # a second block is needed once in 10^20 rolls
         for byte in block:
             if byte < 256 - 256 % sides:
@@ -62,45 +64,45 @@ def face_of(key, stream, salts, counter, sides):
         block = sha256(block)
 
 
-def thrown_name(name, rerolls):
+def rolled_name(name, rerolls):
     return name.replace("#", "##") + (f"#{rerolls + 1}" if rerolls else "")
 
 
 def check_outcome(body, secret, root, salts, counts):
-    """All dice of one outcome, from the reports to the umpire, which have every die in the order of the rolls."""
+    """Checks all dice of one outcome. The umpire's reports contain every die, in the order of the rolls."""
     proofs = {proof["stream"]: proof for proof in body["proofs"]}
     by_hand = {(stream, index): face for stream, index, face in body["dice"]["faces"]}
-    thrown = {}
+    rolled = {}
     for proof in proofs.values():
-        demand(root_by(proof) == root, f"the key of {proof['stream']!r} does not lead to the published root")
-        place = keyed(secret, b"place", proof["stream"].encode())
-        demand((place[0] * 256 + place[1]) % LEAVES == proof["leaf"], f"{proof['stream']!r} has another leaf")
+        require(root_by(proof) == root, f"the key of {proof['stream']!r} does not lead to the published root")
+        place = hmac_sha256(secret, b"place", proof["stream"].encode())
+        require((place[0] * 256 + place[1]) % LEAVES == proof["leaf"], f"{proof['stream']!r} has another leaf")
     counts["streams"] += len(proofs)
     for report in (report for step in body["outcome"]["steps"] for report in step["reports"]):
-        if report["audience"] & APART_FROM_UMPIRE:
+        if report["audience"] & NOT_FOR_UMPIRE:
             continue
         for roll in report["rolls"]:
             stream = roll["stream"] or report["fight"]
-            index = thrown[stream] = thrown.get(stream, -1) + 1
-            name = thrown_name(stream, body["dice"]["rerolls"].get(stream, 0))
-            demand(name in proofs, f"the dice of {name!r} have no key")
+            index = rolled[stream] = rolled.get(stream, -1) + 1
+            name = rolled_name(stream, body["dice"]["rerolls"].get(stream, 0))
+            require(name in proofs, f"the dice of {name!r} have no key")
             fell = face_of(bytes.fromhex(proofs[name]["key"]), name, salts, index, roll["sides"])
-            demand(by_hand.get((stream, index), fell) == roll["face"],
-                   f"die {index} of {name!r} is told as {roll['face']}, but its key gives {fell}")
+            require(by_hand.get((stream, index), fell) == roll["face"],
+                    f"die {index} of {name!r} is reported as {roll['face']}, but its key gives {fell}")
             counts["dice"] += 1
             counts["by_hand"] += (stream, index) in by_hand
 
 
 def check(lines):
     lines = [json.loads(line) for line in lines]
-    demand(len(lines) > 1 and lines[0].get("ziggurat") == "export" and lines[0].get("format") == 2,
-           "this is no export of a format that this program knows")
+    require(len(lines) > 1 and lines[0].get("ziggurat") == "export" and lines[0].get("format") == 2,
+            "this is no export of a format that this program knows")
     counts, chain, secret, root, salts = dict.fromkeys(("entries", "phases", "streams", "dice", "by_hand"), 0), "", b"", b"", b""
     for number, entry in enumerate(lines[1:-1], 1):
         try:
-            demand(entry["seq"] == number, "an entry before it is missing")
+            require(entry["seq"] == number, "an entry before it is missing")
             chain = chain_of(chain, entry)
-            demand(entry["chain"] == chain, "it breaks the chain of hashes")
+            require(entry["chain"] == chain, "it breaks the chain of hashes")
             body = json.loads(entry["body"])
             if entry["kind"] == "phase_opened":
                 secret = bytes.fromhex(body["secret"])
@@ -113,7 +115,7 @@ def check(lines):
         except Fault as fault:
             raise Fault(f"entry {number}: {fault}") from None
         counts["entries"] += 1
-    demand(lines[-1] == {"entries": counts["entries"], "chain": chain}, "the export is truncated")
+    require(lines[-1] == {"entries": counts["entries"], "chain": chain}, "the export is truncated")
     return counts
 
 
