@@ -1,4 +1,4 @@
-#include "host/http_api/invitation.h"
+#include "host/http_api/invitation_html.h"
 #include "host/http_api/router.h"
 
 // What a deputy's browser gets at the seat's address: the seat's page while the deputy acts, and otherwise a plain page

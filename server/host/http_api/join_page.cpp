@@ -3,7 +3,7 @@
 #include "base/crypto.h"
 #include "host/admin/office_shared.h"
 #include "host/admin/tables.h"
-#include "host/http_api/invitation.h"
+#include "host/http_api/invitation_html.h"
 #include "host/http_api/router.h"
 #include "host/loaded/stored.h"
 #include "host/runtime/seat_session.h"

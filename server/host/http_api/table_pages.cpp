@@ -4,7 +4,7 @@
 #include "host/admin/office_shared.h"
 #include "host/admin/tables.h"
 #include "host/http_api/form.h"
-#include "host/http_api/invitation.h"
+#include "host/http_api/invitation_html.h"
 #include "host/http_api/router.h"
 #include "host/http_api/table_html.h"
 #include "host/loaded/stored.h"

@@ -1,4 +1,4 @@
-#include "host/http_api/invitation.h"
+#include "host/http_api/invitation_html.h"
 
 #include <algorithm>
 #include <ctime>
