@@ -21,7 +21,7 @@ Command command_for(Control control) {
 
 namespace {
 
-bool is_so(const ziggurat::Campaign& campaign, Control control) {
+bool is_in_effect(const ziggurat::Campaign& campaign, Control control) {
   switch (control) {
     case Control::start: return campaign.begun;
     case Control::pause: return campaign.clock.paused_at_ms.has_value();
@@ -67,7 +67,7 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
   const auto opened = stored::open_campaign(store, rulebooks, campaign);
   if (!opened) return std::unexpected(opened.error());
   const auto& folded = opened->replay->campaign;
-  if (is_so(folded, control)) return Controlled::done;
+  if (is_in_effect(folded, control)) return Controlled::done;
   const auto served = is_served(store, campaign, now_ms);
   if (!served) return std::unexpected(served.error());
   if (*served) {

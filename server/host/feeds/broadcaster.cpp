@@ -15,12 +15,12 @@ bool send_frames(const ClientPtr& client, const net::SharedFrames& packed) {
 }
 
 // A viewer may have more clients than fit the CPU caches: prefetch the next ones while writing to this one.
-constexpr std::size_t looked_ahead = 4, line_bytes = 64, lines_of_a_socket = 4;
+constexpr std::size_t prefetched_ahead = 4, line_bytes = 64, lines_of_a_socket = 4;
 
-void look_ahead(const std::vector<ClientPtr>& readers, std::size_t at) {
-  if (at + 2 * looked_ahead < readers.size()) __builtin_prefetch(readers[at + 2 * looked_ahead].get());
-  if (at + looked_ahead >= readers.size()) return;
-  const auto* socket = reinterpret_cast<const char*>(readers[at + looked_ahead]->socket.get());
+void prefetch_next(const std::vector<ClientPtr>& readers, std::size_t at) {
+  if (at + 2 * prefetched_ahead < readers.size()) __builtin_prefetch(readers[at + 2 * prefetched_ahead].get());
+  if (at + prefetched_ahead >= readers.size()) return;
+  const auto* socket = reinterpret_cast<const char*>(readers[at + prefetched_ahead]->socket.get());
   for (std::size_t line = 0; line < lines_of_a_socket; ++line) __builtin_prefetch(socket + line * line_bytes);
 }
 
@@ -81,7 +81,7 @@ Broadcaster::Outgoing Broadcaster::outgoing_for(const std::function<bool(const W
   return outgoing;
 }
 
-void Broadcaster::give(const ClientPtr& client, const net::SharedFrames& packed) {
+void Broadcaster::send_now(const ClientPtr& client, const net::SharedFrames& packed) {
   deliver();
   send_frames(client, packed);
 }
@@ -98,7 +98,7 @@ std::size_t Broadcaster::deliver() {
     if (outgoing.texts == 0) continue;
     const auto packed = net::to_frames(outgoing.messages);
     for (std::size_t i = 0; i < readers.size(); ++i) {
-      look_ahead(readers, i);
+      prefetch_next(readers, i);
       if (addressed.empty() || !addressed.contains(readers[i]))
         sent += send_frames(readers[i], packed) ? outgoing.texts : 0;
     }

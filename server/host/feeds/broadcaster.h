@@ -37,7 +37,7 @@ class Broadcaster {
     waiting_.push_back({std::nullopt, std::move(client), std::move(text)});
   }
   // Sends at once, after everything queued before.
-  void give(const ClientPtr& client, const net::SharedFrames& packed);
+  void send_now(const ClientPtr& client, const net::SharedFrames& packed);
   // Sends the queued texts. Returns the number of texts handed to sockets.
   std::size_t deliver();
   std::size_t waiting() const { return waiting_.size(); }  // texts queued and not sent

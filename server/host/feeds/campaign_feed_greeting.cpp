@@ -31,7 +31,7 @@ void CampaignFeed::greet(const ClientPtr& client, const protocol::Hello& hello) 
   if (gap.fits) {
     for (const SharedText& text : greeting(client, gap.frames)) send(client, text);
   } else {
-    broadcaster_.give(client, greeting_now(client));
+    broadcaster_.send_now(client, greeting_now(client));
   }
   greet_with_absence(client, hello.have.has_value());
   if (fresh && client->role != SeatRole::spectator) send_desk();

@@ -21,7 +21,7 @@ std::string key_of(std::string_view typed) {
 }
 
 // Returns the part of an address after this folder, up to the next slash or punctuation mark; empty: no such address.
-std::string key_behind(std::string_view typed, std::string_view folder) {
+std::string key_after(std::string_view typed, std::string_view folder) {
   const auto at = typed.find(folder);
   if (at == typed.npos) return {};
   const auto rest = typed.substr(at + folder.size());
@@ -41,9 +41,9 @@ void HttpRouter::open_typed_link(const net::HttpRequest& request, const net::Res
   std::string typed = form_value(request.body, "link");
   typed.resize(std::min(typed.size(), typed_bytes_max));
   // Follow an address of this server; treat anything else as the code of a link.
-  if (const auto key = key_behind(typed, "/watch/"); !key.empty())
+  if (const auto key = key_after(typed, "/watch/"); !key.empty())
     return respond(net::redirect_answer(303, "/watch/" + key + "/"));
-  const auto behind = key_behind(typed, "/join/");
+  const auto behind = key_after(typed, "/join/");
   const auto key = behind.empty() ? key_of(typed) : behind;
   respond(key.empty() ? not_found() : net::redirect_answer(303, "/join/" + key));
 }

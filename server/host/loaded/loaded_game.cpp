@@ -66,7 +66,7 @@ Result<void> LoadedGame::load_drafts(const std::vector<store::Sheet>& sheets) {
 
 // The seal proves that a sheet is unchanged and in its place, so that an acknowledged order cannot be lost or altered
 // unnoticed.
-static std::string seal_of(const std::string& campaign, const store::Sheet& kept, std::string_view text) {
+static std::string sheet_checksum(const std::string& campaign, const store::Sheet& kept, std::string_view text) {
   const std::string all = campaign + '\n' + std::to_string(kept.phase_seq) + '\n' + kept.seat + '\n' +
                           std::to_string(kept.revision) + '\n' + std::string(text);
   return to_hex(as_bytes(sha256(all)));
@@ -74,13 +74,13 @@ static std::string seal_of(const std::string& campaign, const store::Sheet& kept
 
 void write_draft(const std::string& campaign, const game::Sheet& sheet, Author by, store::Sheet& kept) {
   const std::string text = std::string(log::author_word(by)) + ' ' + write_sheet(sheet);
-  kept.body = seal_of(campaign, kept, text) + ' ' + text;
+  kept.body = sheet_checksum(campaign, kept, text) + ' ' + text;
 }
 
 Result<StoredDraft> read_draft(const std::string& campaign, const store::Sheet& kept) {
   const auto end = kept.body.find(' ');
   const auto text = end == std::string::npos ? std::string() : kept.body.substr(end + 1);
-  if (end == std::string::npos || kept.body.substr(0, end) != seal_of(campaign, kept, text))
+  if (end == std::string::npos || kept.body.substr(0, end) != sheet_checksum(campaign, kept, text))
     return refuse("broken_sheet", "", "it was altered after it was stored");
   if (kept.revision < 1 || kept.revision > validate::counted_max)
     return refuse("broken_sheet", "", "its revision is out of range");

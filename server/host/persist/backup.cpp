@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t format = 2;  // 2: sessions say whether they are a deputy's
 
 // A running hash over all lines so far.
-class Running {
+class RunningHash {
  public:
   void add(std::string_view line) { hash_ = to_hex(as_bytes(sha256(hash_ + std::string(line)))); }
   const std::string& hash() const { return hash_; }
@@ -97,19 +97,19 @@ Result<void> write_campaign(
 // The lines of one campaign: its export, then its people.
 Result<std::string> restore_one(
     store::Store& store, const RulebookList& rulebooks, const std::vector<std::string_view>& lines) {
-  const auto is_people = [](std::string_view line) {
+  const auto is_row = [](std::string_view line) {
     return line.starts_with("{\"seat\"") || line.starts_with("{\"invite\"") || line.starts_with("{\"session\"") ||
            line.starts_with("{\"sheet\"");
   };
-  const auto people = std::find_if(lines.begin(), lines.end(), is_people);
+  const auto rows = std::find_if(lines.begin(), lines.end(), is_row);
   std::string text;
-  for (auto line = lines.begin(); line != people; ++line) text += std::string(*line) + "\n";
-  auto begin = read_begin(store, rulebooks, text);
+  for (auto line = lines.begin(); line != rows; ++line) text += std::string(*line) + "\n";
+  auto begin = read_import(store, rulebooks, text);
   if (!begin) return std::unexpected(begin.error());
   auto& [row, batch] = *begin;
   batch.seats.clear();
   const auto read = read_json([&] {
-    for (auto line = people; line != lines.end(); ++line) {
+    for (auto line = rows; line != lines.end(); ++line) {
       const auto json = parse_json(*line);
       if (!json) throw JsonReader::Malformed{{"malformed", "", "is not JSON"}};
       read_into(batch, JsonReader(*json, ""));
@@ -125,7 +125,7 @@ Result<std::string> restore_one(
 
 Result<int> back_up(store::Store& store, const std::function<void(std::string_view)>& out) {
   int campaigns = 0;
-  Running running;
+  RunningHash running;
   const auto put = [&](std::string_view line) {
     running.add(line);
     out(line);
@@ -148,7 +148,7 @@ Result<int> back_up(store::Store& store, const std::function<void(std::string_vi
 Result<Restored> restore(store::Store& store, const RulebookList& rulebooks, std::string_view text) {
   const auto lines = lines_of(text);
   if (lines.size() < 2) return refuse("malformed", "line 1", "this is not a backup");
-  Running running;
+  RunningHash running;
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) running.add(std::string(lines[i]) + "\n");
   const auto head = parse_json(lines.front()), foot = parse_json(lines.back());
   const auto campaigns = read_json([&]() -> std::int64_t {

@@ -67,7 +67,7 @@ Result<void> check_seats(store::Store& store, const std::vector<store::Seat>& se
 
 }  // namespace
 
-Result<std::pair<store::Campaign, store::WriteBatch>> read_begin(
+Result<std::pair<store::Campaign, store::WriteBatch>> read_import(
     store::Store& store, const RulebookList& rulebooks, std::string_view text) {
   const auto exported = read_export(text);
   if (!exported) return std::unexpected(exported.error());
@@ -98,7 +98,7 @@ Result<std::pair<store::Campaign, store::WriteBatch>> read_begin(
 }
 
 Result<std::string> import_campaign(store::Store& store, const RulebookList& rulebooks, std::string_view text) {
-  const auto begin = read_begin(store, rulebooks, text);
+  const auto begin = read_import(store, rulebooks, text);
   if (!begin) return std::unexpected(begin.error());
   if (auto made = store.create_campaign(begin->first, begin->second); !made) return std::unexpected(made.error());
   return begin->first.id;

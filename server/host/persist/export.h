@@ -30,7 +30,7 @@ class Export {
 };
 
 // Replays and verifies an export. Returns it ready for the store: the campaign's row and its first batch.
-Result<std::pair<store::Campaign, store::WriteBatch>> read_begin(
+Result<std::pair<store::Campaign, store::WriteBatch>> read_import(
     store::Store& store, const RulebookList& rulebooks, std::string_view text);
 
 // Imports an exported campaign (campaign/log/export_text.h), all or nothing, after replaying and verifying it. Errors:

@@ -88,7 +88,7 @@ void log_ignored_snapshot(const std::string& campaign, std::int64_t seq, const R
       {{"campaign", campaign}, {"seq", seq}, {"code", why.code}, {"why", why.at + " " + why.words}});
 }
 
-std::string past_in(store::Store* store, const std::string& campaign, const std::string& name) {
+std::string read_archived_text(store::Store* store, const std::string& campaign, const std::string& name) {
   auto found = store ? store->archived_text(campaign, name)
                      : Result<std::optional<std::string>>(refuse("unavailable", "", "the store was lost"));
   if (!found) throw ArchiveUnreadable("an archived text cannot be read: " + found.error().words);
@@ -104,8 +104,8 @@ void resume_from(Loaded& loaded, Kept kept) {
 // Returns the newest valid snapshot, if any. Store errors are returned; invalid snapshots are only logged.
 Result<std::optional<Kept>> newest_good(
     store::Store& store, const std::string& campaign, const LoadedGame& game, const Services& s, const Maker& maker) {
-  const PastReaders past = {[&](const std::string& name) { return past_in(&store, campaign, name); },
-      past_through_writer(s.writer, campaign)};
+  const ArchiveReaders past = {[&](const std::string& name) { return read_archived_text(&store, campaign, name); },
+      archive_through_writer(s.writer, campaign)};
   for (std::int64_t before = INT64_MAX;;) {
     auto snapshot = store.snapshot(campaign, before);
     if (!snapshot) return std::unexpected(snapshot.error());
@@ -150,13 +150,13 @@ Result<void> read_into(
 
 }  // namespace
 
-ArchivedText::Read past_through_writer(store::GroupWriter& writer, const std::string& campaign) {
+ArchivedText::Read archive_through_writer(store::GroupWriter& writer, const std::string& campaign) {
   return [&writer, campaign](const std::string& name) {
     if (writer.on_its_thread()) throw ArchiveUnreadable("the writer would wait for itself");
     std::promise<std::string> read;
     const auto asked = writer.query([&](store::Store* store) {
       try {
-        read.set_value(past_in(store, campaign, name));
+        read.set_value(read_archived_text(store, campaign, name));
       } catch (const ArchiveUnreadable&) {
         read.set_exception(std::current_exception());
       }
@@ -232,7 +232,7 @@ Result<Loaded> load_hibernated(HibernatedRows rows, const std::string& campaign,
   auto game = founded_game(campaign, rows.founding, rows.row, s);
   if (!game) return std::unexpected(game.error());
   loaded.game = std::move(*game);
-  const auto past = past_through_writer(s.writer, campaign);
+  const auto past = archive_through_writer(s.writer, campaign);
   auto kept = read_snapshot(rows.snapshot.body, maker_of(s, rows.row->rulebook), rows.snapshot.seq, rows.chain,
       {*loaded.game.rulebook, loaded.game.setup}, {past, past});
   if (!kept) {

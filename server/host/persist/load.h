@@ -57,7 +57,7 @@ Result<Loaded> load_hibernated(HibernatedRows rows, const std::string& campaign,
 
 // Reads the archived texts that this campaign's snapshots name. It waits for the writer, so call it on any other
 // thread.
-ArchivedText::Read past_through_writer(store::GroupWriter& writer, const std::string& campaign);
+ArchivedText::Read archive_through_writer(store::GroupWriter& writer, const std::string& campaign);
 
 // The maker of this server's snapshots for a campaign of this rulebook; snapshots of other makers are ignored.
 Maker maker_of(const Services& services, const std::string& rulebook);

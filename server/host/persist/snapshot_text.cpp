@@ -179,7 +179,7 @@ SnapshotText write_snapshot(const Kept& kept, const Maker& maker, std::size_t fr
 
 // Throws whatever reading the archive throws.
 static Result<Kept> read_checked(std::string_view text, const Maker& maker, std::int64_t seq,
-    std::string_view log_chain, const ScenarioContext& ground, const PastReaders& past) {
+    std::string_view log_chain, const ScenarioContext& ground, const ArchiveReaders& past) {
   const auto head = parse_json(next_line(text));
   if (!head) return refuse("damaged", "", "its head is not JSON");
   return read_json([&] {
@@ -219,7 +219,7 @@ static Result<Kept> read_checked(std::string_view text, const Maker& maker, std:
 }
 
 Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
-    const ScenarioContext& ground, const PastReaders& past) {
+    const ScenarioContext& ground, const ArchiveReaders& past) {
   try {
     return read_checked(text, maker, seq, log_chain, ground, past);
   } catch (const ArchiveUnreadable& unread) {

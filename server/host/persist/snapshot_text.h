@@ -44,13 +44,13 @@ struct SnapshotText {
 SnapshotText write_snapshot(
     const Kept& kept, const Maker& maker, std::size_t frames_bytes_max = frames_in_snapshot_bytes_max);
 // How to read the archived texts that a snapshot names.
-struct PastReaders {
+struct ArchiveReaders {
   ArchivedText::Read now;    // of the record and the frames, while the snapshot is read
   ArchivedText::Read later;  // of the openings, when an entry rewinds to one
 };
 // Errors: `foreign` (another maker's), `damaged`, `malformed` (an impossible state). `log_chain`: hash of the log's
 // entry `seq`.
 Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
-    const ScenarioContext& ground, const PastReaders& past);
+    const ScenarioContext& ground, const ArchiveReaders& past);
 
 }  // namespace ziggurat

@@ -269,7 +269,7 @@ void CampaignRegistry::take(StorePoll poll, std::function<void()> done) {
       s_.figures.campaigns.set(static_cast<double>(campaigns_.size()));
       hosted.reset();
     }
-    if (hosted) within(row.id, [&] { grant(row, hosted); });
+    if (hosted) within(row.id, [&] { carry_out_request(row, hosted); });
     const auto later = not_before_ms_.find(row.id);
     const bool too_early = later != not_before_ms_.end() && s_.clock.now_ms() < later->second;
     if (!hosted && !too_early) fresh.push_back(row.id);
@@ -287,7 +287,7 @@ void CampaignRegistry::take(StorePoll poll, std::function<void()> done) {
 }
 
 // Carries out a control request that another program left in the campaign's row.
-void CampaignRegistry::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& hosted) {
+void CampaignRegistry::carry_out_request(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& hosted) {
   const auto request = office::read_control_request(row.status);
   if (!request || !carrying_out_.insert(row.id).second) return;
   hosted->carry_out(office::command_for(request->control), request->reason,

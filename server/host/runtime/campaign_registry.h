@@ -87,7 +87,7 @@ class CampaignRegistry {
   };
   Result<Sleepers> find_sleepers(store::Store& store, const std::vector<store::Campaign>& rows) const;
   std::set<std::string> open_sleepers(Sleepers sleepers, const std::vector<store::Campaign>& rows);
-  void grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& campaign);
+  void carry_out_request(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& campaign);
   std::set<std::string> remember(
       const std::vector<store::Session>& sessions);  // returns the campaigns whose sessions changed
   std::vector<store::Session> sessions_of(const std::string& campaign) const;

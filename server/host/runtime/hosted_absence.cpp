@@ -61,11 +61,11 @@ void HostedCampaign::revoke_deputy(SeatId seat, std::function<void(Result<void>)
   if (!asked) done(std::unexpected(asked.error()));
 }
 
-void HostedCampaign::send_idle_deputies_away() {
+void HostedCampaign::disconnect_idle_deputies() {
   std::vector<ClientPtr> idle;
   for (const ClientPtr& client : feed_.readers().clients())
     if (client->deputy && !game_.campaign().absences.deputy_acts(client->seat)) idle.push_back(client);
-  for (const ClientPtr& client : idle) send_away(client, deputy_waits);
+  for (const ClientPtr& client : idle) disconnect(client, deputy_waits);
 }
 
 void HostedCampaign::seek_stand_in(

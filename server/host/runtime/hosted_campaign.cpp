@@ -371,7 +371,7 @@ void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<D
   }
   if (added) s_.seat_added(id_, added->seat.id);
   feed_.send_consequences(entry);
-  send_idle_deputies_away();
+  disconnect_idle_deputies();
   if (removed) sign_out(*game_.campaign().seat(removed->seat));
 }
 

@@ -254,12 +254,12 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void finish(const ClientPtr& client, const std::string& id, const Command& command, const Asked& asked);
   void reissue(const ClientPtr& client, const std::string& id, SeatId seat);
   void revoke_deputy(SeatId seat, std::function<void(Result<void>)> done);
-  void send_idle_deputies_away();
+  void disconnect_idle_deputies();
 
   // hosted_clients.cpp: clients that come and go
   void forget(const ClientPtr& client);
   void make_room_for_watcher(const ClientPtr& newcomer);
-  void send_away(const ClientPtr& client, const net::CloseReason& bye);
+  void disconnect(const ClientPtr& client, const net::CloseReason& bye);
 
   void sign_out(const SeatInfo& removed);  // ends its sessions and links; it is barred already
 

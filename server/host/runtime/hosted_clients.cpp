@@ -14,7 +14,7 @@ void HostedCampaign::join(ClientPtr client, std::shared_ptr<net::Socket> socket)
     // A seat's newest client replaces its oldest.
     const auto& same_seat = self->feed_.readers().of_seat(client->seat);
     if (client->role != SeatRole::spectator && static_cast<int>(same_seat.size()) >= self->s_.limits.sockets_per_seat)
-      self->send_away(ClientPtr(same_seat.front()), {"taken_elsewhere", "this seat has too many windows open", 0});
+      self->disconnect(ClientPtr(same_seat.front()), {"taken_elsewhere", "this seat has too many windows open", 0});
     if (client->role == SeatRole::spectator) self->make_room_for_watcher(client);
     client->joined = true;
     client->arrival = ++self->arrivals_;
@@ -48,7 +48,7 @@ void HostedCampaign::make_room_for_watcher(const ClientPtr& newcomer) {
     if (client->role == SeatRole::spectator && (!gives_way || rank(client) < rank(gives_way))) gives_way = client;
   constexpr std::int64_t come_back_ms = 30'000;
   if (gives_way)
-    send_away(gives_way, {"too_many", "too many Screens are open: this one was closed to make room", come_back_ms});
+    disconnect(gives_way, {"too_many", "too many Screens are open: this one was closed to make room", come_back_ms});
 }
 
 void HostedCampaign::leave(ClientPtr client) {
@@ -73,7 +73,7 @@ void HostedCampaign::forget(const ClientPtr& client) {
   if (!lost_) feed_.drop_note_of(client);
 }
 
-void HostedCampaign::send_away(const ClientPtr& client, const net::CloseReason& bye) {
+void HostedCampaign::disconnect(const ClientPtr& client, const net::CloseReason& bye) {
   feed_.deliver();
   if (client->socket) client->socket->close(bye);
   forget(client);

@@ -58,7 +58,7 @@ void HostedCampaign::read(const ReceivedMessage& received) {
   s_.figures.malformed.add();
   if (received.envelope && received.envelope->type == "hello") client->said_hello = client->greeted;
   refuse_message(client, message.error().id, message.error().refusal);
-  if (++client->faults > faults_max) send_away(client, {"abuse", "too many unreadable messages", 0});
+  if (++client->faults > faults_max) disconnect(client, {"abuse", "too many unreadable messages", 0});
 }
 
 // Whether the end of the phase is due, and a message received at `at_ms` was in time for it.

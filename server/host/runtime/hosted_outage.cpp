@@ -96,7 +96,7 @@ void HostedCampaign::lose(const std::string& code, const std::string& words) {
     self->sheets_timer_->cancel();
     self->jobs_.clear();
     for (const ClientPtr& client : std::set<ClientPtr>(self->feed_.readers().clients()))
-      self->send_away(client, {code, words, 2000});
+      self->disconnect(client, {code, words, 2000});
   });
 }
 

@@ -46,7 +46,7 @@ void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
         return session.session_hash == client->session_hash && session.revoked_at_ms != 0;
       });
       if (revoked)
-        self->send_away(
+        self->disconnect(
             client, {"revoked", "this browser was signed out of the seat, or the seat was given to somebody else", 0});
     }
     // Likewise, a seat without any session in the list was taken after the list was read.
@@ -81,7 +81,7 @@ void HostedCampaign::link_withdrawn(const std::string& link_hash) {
   post_in_order([self = shared_from_this(), link_hash] {
     for (const ClientPtr& client : std::set<ClientPtr>(self->feed_.readers().clients()))
       if (client->link_hash == link_hash)
-        self->send_away(client, {"revoked", "your link to watch this campaign was revoked", 0});
+        self->disconnect(client, {"revoked", "your link to watch this campaign was revoked", 0});
   });
 }
 

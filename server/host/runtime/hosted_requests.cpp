@@ -36,7 +36,7 @@ Actor actor_of(const ClientPtr& client) {
 }
 
 // Translates store errors to protocol errors.
-Refusal in_protocol_words(const Refusal& refusal) {
+Refusal to_protocol_error(const Refusal& refusal) {
   if (refusal.code == store::code::overloaded) return {"busy", "", "the server is busy: please send it again"};
   if (refusal.code == store::code::conflict)
     return {"busy", "", "another change was saved first: please send it again"};
@@ -48,7 +48,7 @@ Refusal in_protocol_words(const Refusal& refusal) {
 
 // The link may have been stored all the same. Nobody knows its token, so making another link does no harm.
 Refusal link_in_doubt(const Refusal& refusal) {
-  if (refusal.code != store::code::unavailable) return in_protocol_words(refusal);
+  if (refusal.code != store::code::unavailable) return to_protocol_error(refusal);
   return {"store_gone", "", "the server cannot write to its disk: no working link was made, please ask again"};
 }
 
@@ -240,7 +240,7 @@ void HostedCampaign::send_done(const ClientPtr& client, const std::string& id, c
 void HostedCampaign::refuse_written(
     const ClientPtr& client, const std::string& id, const Refusal& refusal, InDoubt what) {
   if (refusal.code == store::code::in_doubt) in_doubt_.push_back(std::move(what));
-  refuse_message(client, id, in_protocol_words(refusal));
+  refuse_message(client, id, to_protocol_error(refusal));
 }
 
 bool HostedCampaign::doubts(SeatId seat, const std::string& asked) const {

@@ -35,7 +35,7 @@ void HostedCampaign::release_openings(std::vector<StateText::Past> openings) {
     const Replay& replay = *self->game_.replay;
     auto gone = std::make_shared<const std::pair<Openings, Streams::Openings>>(
         replay.campaign.openings, replay.streams.memory().openings);
-    ziggurat::let_go_of_past(*self->game_.replay, openings, past_through_writer(self->s_.writer, self->id_));
+    ziggurat::let_go_of_past(*self->game_.replay, openings, archive_through_writer(self->s_.writer, self->id_));
     self->s_.background->post([gone = std::move(gone)] {});
   });
 }

@@ -25,7 +25,7 @@ std::string process_namespace() {
 }
 
 // Start time in ticks since boot; empty: no such process, or a zombie.
-std::string beginning_of(const std::string& process) {
+std::string start_time_of(const std::string& process) {
   std::ifstream file("/proc/" + process + "/stat");
   std::string line;
   std::getline(file, line);
@@ -45,7 +45,7 @@ std::string here() { return first_word("/proc/sys/kernel/random/boot_id") + "." 
 
 std::string instance_id() {
   const std::string process = std::to_string(::getpid());
-  return here() + "." + process + "." + beginning_of(process);
+  return here() + "." + process + "." + start_time_of(process);
 }
 
 bool has_ended(const std::string& instance) {
@@ -54,7 +54,7 @@ bool has_ended(const std::string& instance) {
   if (before == std::string::npos || instance.substr(0, before) != here()) return false;
   const std::string process = instance.substr(before + 1, last - before - 1);
   if (process.empty() || process.find_first_not_of("0123456789") != std::string::npos) return false;
-  return beginning_of(process) != instance.substr(last + 1);
+  return start_time_of(process) != instance.substr(last + 1);
 }
 
 }  // namespace ziggurat
