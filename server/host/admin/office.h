@@ -28,11 +28,11 @@ struct CampaignRequest {
   std::string scenario;  // for example city-table/siege_of_ur
   std::string name;      // empty: the scenario's name
   std::string clock;     // empty: the scenario's first clock
-  std::map<std::string, std::string>
-      switches;  // of the rulebook, and `amendments_shown`; omitted ones have their default
+  // Of the rulebook, and `amendments_shown`; omitted switches have their default.
+  std::map<std::string, std::string> switches;
   Start start = {};
-  std::string lesson =
-      {};  // for example gate_drill, taught to one seat; fills in the scenario, clock and name that are omitted
+  // For example gate_drill, taught to one seat; fills in the scenario, clock and name that are omitted.
+  std::string lesson = {};
   // Seats that a bot plays from the start: by title or by the id of their side. "all": every seat; "but:SEAT": every
   // other seat; "but:": every seat except the first.
   std::vector<std::string> bots = {};
@@ -51,10 +51,10 @@ struct LessonLine {
 // In rulebook order.
 std::vector<LessonLine> lessons(const RulebookList& rulebooks);
 
-// A link to a seat: it works once for a player or an umpire, and many times for spectators.
+// A link to a seat: it works once for a player or an umpire, and many times for spectators. `role`: player, umpire or
+// spectator; `faction`: a player's faction id, empty for other roles.
 struct Link {
-  std::string seat, title, faction, role,
-      url;  // role: player, umpire or spectator; faction: its id, empty for other roles
+  std::string seat, title, faction, role, url;
   std::int64_t expires_at_ms = 0;
   std::string emblem = {};  // the faction's sign, as game::FactionInfo::emblem
 };
@@ -92,8 +92,8 @@ Result<std::vector<CampaignLine>> list_campaigns(
 
 enum class Control { start, pause, resume, end };
 std::optional<Control> control_named(std::string_view word);  // "start", "pause", "resume", "end"
-// `asked`: a server runs on the store, so the request is left in the campaign's row for it to find. `done`: no server
-// runs, so the change is made here, or nothing needs to change.
+// `asked`: a server runs the campaign, so the request is left in the campaign's row for it to find. `done`: no server
+// runs it, so the change was made here, or nothing needed to change.
 enum class Controlled { done, asked };
 Result<Controlled> control_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
     Control control, const std::string& reason, std::int64_t now_ms);

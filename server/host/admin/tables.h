@@ -7,9 +7,10 @@
 #include "host/services/rulebook_list.h"
 #include "store/store.h"
 
-// Codes for free seats. Whoever types a campaign's code chooses a free player's seat; the umpire opens and closes the code.
-// The page of open tables shows listed campaigns. If the host allows it, visitors set up campaigns by themselves, and
-// `end_unused` ends those that nobody uses.
+// Codes for free seats. A visitor who types a campaign's code chooses a free player's seat (http_api/table_pages.cpp);
+// the umpire opens and closes the code. The page of open tables shows listed campaigns. With `public_tables`, visitors
+// set up campaigns by themselves, as many as services/rate_limits.h allows, and `end_unused` ends those that nobody
+// uses.
 namespace ziggurat::tables {
 
 enum class Listing { closed, by_code, listed };
@@ -43,8 +44,8 @@ Result<void> mark_visitors(store::Store& store, const std::string& campaign, std
 Result<std::string> free_link(
     store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms);
 
-// Leaves control requests to end lessons and visitors' campaigns whose log is `unused_ms_max` old; at most 50 at once.
-// Returns how many.
+// Leaves control requests to end lessons and visitors' campaigns whose newest entry is `unused_ms_max` old; at most 50
+// at once. Returns how many.
 Result<int> end_unused(store::Store& store, std::int64_t now_ms);
 
 }  // namespace ziggurat::tables

@@ -5,7 +5,8 @@
 namespace ziggurat {
 
 // Serves /metrics on a listener of its own. Metrics reveal what others do (one more draft stored means that a rival
-// saved a sheet), so they are not on the addresses that players reach.
+// saved a sheet), so they are not on the addresses that players reach. The metrics are defined where they are counted:
+// HostFigures in services/services.h names most of them.
 class MetricsPage final : public net::Service {
  public:
   explicit MetricsPage(const net::Metrics& metrics) : metrics_(metrics) {}

@@ -41,8 +41,8 @@ bool is_journal(const char* journal_stream, int file) {
 
 int serve(const ServeOptions& options, const RulebookList& rulebooks) {
   net::log::set_up(options.log_json ? net::log::Format::json : net::log::Format::plain, level_of(options.log_level));
-  std::signal(
-      SIGXFSZ, SIG_IGN);  // report a file that may not grow as a full disk, instead of being killed by the signal
+  // Ignore the signal of a file-size limit: the write then fails as on a full disk, and the server is not killed.
+  std::signal(SIGXFSZ, SIG_IGN);
   // Limit the malloc arenas to the threads of a pool before any thread starts: a further arena grows page by page, with
   // a system call each, and keeps pages that others could use.
   ::mallopt(M_ARENA_MAX, options.threads);

@@ -18,8 +18,8 @@ namespace ziggurat {
 
 // Options of `ziggurat serve`. The defaults suit a game among friends on one machine.
 struct ServeOptions {
-  std::vector<std::string> listen = {
-      "127.0.0.1:8080"};                     // host:port or [v6]:port; port 0: any free port, printed when listening
+  // host:port or [v6]:port; port 0: any free port, printed when listening.
+  std::vector<std::string> listen = {"127.0.0.1:8080"};
   std::string store = "sqlite:ziggurat.db";  // sqlite:FILE or postgresql://…
   std::string web;                           // folder of the pages
   std::string public_url;                    // base URL that people use; empty: the first listener
@@ -28,7 +28,7 @@ struct ServeOptions {
   std::string instance;                      // unique among all server processes ever; empty: this process
   bool log_json = false;
   std::string log_level = "info";            // debug, info, warn, error
-  int threads = 2;                           // of the network; the store has its own thread
+  int threads = 2;                           // of each pool (net/runtime.h); the store has its own thread
   bool migrate = true;                       // migrate the store's schema at start
   std::string metrics_listen;                // host:port for /metrics; empty disables it
   std::vector<std::string> trusted_proxies;  // addresses and networks (10.0.0.0/8) whose X-Forwarded-For is trusted
@@ -52,8 +52,8 @@ struct ServeOptions {
   NoticeOptions notices;
   // For tests that compare every byte of two servers: one shared clock and one source of secrets.
   const ServerClock* clock = nullptr;
-  std::function<std::string(std::int64_t phase)>
-      fresh_secret;  // 32 bytes for the phase of this number; 0: for the campaign
+  // Returns the 32-byte secret of the phase with this number; 0: of the campaign.
+  std::function<std::string(std::int64_t phase)> fresh_secret;
   // For tests: wraps this server's own service, which outlives the wrapper.
   std::function<std::unique_ptr<net::Service>(net::Service&)> wrap_service;
   std::int64_t clock_ahead_ms = 0;  // offset from the machine's clock; for tests of clocks that were set

@@ -173,7 +173,7 @@ Result<std::vector<std::string>> Serving::start() {
       std::make_shared<RateLimits>(o.messages_per_second, o.messages_burst));
   if (o.wrap_service) p.wrapped = o.wrap_service(*p.router);
   net::Service& service = p.wrapped ? *p.wrapped : *p.router;
-  // Listening yields the real port, and so the base URL of the links.
+  // Listen first: the base URL of the links contains the real port.
   p.server =
       std::make_unique<net::Server>(p.runtime, p.metrics, service, network_options(o, without_slash(o.public_url)));
   auto addresses = p.server->listen();

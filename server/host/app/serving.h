@@ -24,7 +24,8 @@ class Serving {
   Serving& operator=(const Serving&) = delete;
 
   void on_signal(std::function<void()> asked);  // SIGTERM and SIGINT
-  // Opens the store and its campaigns, then listens. Returns the real addresses. Call once.
+  // Opens the store, listens, loads the campaigns and begins to serve; connections wait meanwhile. Returns the
+  // addresses with their real ports. Call once.
   Result<std::vector<std::string>> start();
   // Refuses new orders, writes and acknowledges the accepted ones, sends `bye` to all clients, closes the store.
   void stop();

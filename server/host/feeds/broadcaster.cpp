@@ -24,7 +24,7 @@ void prefetch_next(const std::vector<ClientPtr>& readers, std::size_t at) {
   for (std::size_t line = 0; line < lines_of_a_socket; ++line) __builtin_prefetch(socket + line * line_bytes);
 }
 
-// Of one message, before its last text, which may be as long again.
+// The length up to which texts are joined into one message. A longer text is a message of its own.
 constexpr std::size_t joined_bytes_max = 512 * 1024;
 
 }  // namespace

@@ -7,10 +7,9 @@
 
 namespace ziggurat {
 
-// A campaign's clock as an iCalendar feed (RFC 5545): the end of the open phase or the opening of the next one, when a
-// pause ends, and when later phases would end by the law of the clock. It is made from
-// public facts only: it reveals no draft, no seal, nobody's presence, and no time of another player's act.
-// `page`: the address of the reader's seat.
+// Renders a campaign's clock as an iCalendar feed (RFC 5545): the end of the open phase or the opening of the next one,
+// the end of a pause, and the bell hours at which later phases may end. It uses public facts only: it reveals no
+// drafts, seals or presence, and no time of another player's act. `page`: the address of the reader's seat.
 std::string calendar_text(
     const Campaign& campaign, std::int64_t now_ms, const TimeZones& zones, const std::string& page);
 

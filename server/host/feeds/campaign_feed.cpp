@@ -31,7 +31,7 @@ void CampaignFeed::send_desk() {
   SharedText text = desk_now();
   if (desk_sent_ && *desk_sent_ == *text) return;
   desk_sent_ = text;
-  broadcaster_.send(game::Viewer::umpire(), std::move(text));  // it is in no cached greeting
+  broadcaster_.send(game::Viewer::umpire(), std::move(text));  // not `send`: cached greetings do not contain it
 }
 
 void CampaignFeed::deliver_unless_held_back() {

@@ -29,7 +29,7 @@ class CampaignFeed {
   MessageRenderer& texts() { return texts_; }
   const MessageRenderer& texts() const { return texts_; }
   const Broadcaster& readers() const { return broadcaster_; }
-  void reset();            // forgets everything about the game, which is replaced
+  void reset();            // forgets everything about the game; call it before the game is replaced
   void hibernate();        // call when no client is connected: also forgets what was sent
   void forget_rendered();  // after each entry
 
@@ -108,14 +108,14 @@ class CampaignFeed {
   const std::function<void(std::int64_t)> send_due_at_;
   std::size_t held_back_ = 0;  // number of texts that wait for the entry that follows at once
 
-  // Equals no seals. Marks a viewer whose clients were sent different ones.
+  // Differs from all real seals. Marks a viewer whose clients were sent different ones.
   inline static const MessageRenderer::Seals unlike_seals{-1};
 
-  // What all clients of a viewer have been sent in this phase.
+  // The sheets and seals that all clients of a viewer have been sent in this phase.
   std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_sent_;
   std::map<game::Viewer, MessageRenderer::Seals> seals_sent_;
-  // When a sheet was sent last and is due next, by the steady clock: one that changes many times a second is not rendered
-  // each time. These times depend on the seat's own drafts only, so they reveal nothing about others.
+  // When a sheet was sent last and is due next, by the steady clock: a sheet that changes many times a second is not
+  // rendered each time. These times depend on the seat's own drafts only, so they reveal nothing about others.
   std::map<SeatId, std::int64_t> sheets_sent_at_ms_, sheets_due_at_ms_;
   SharedText desk_sent_;
   std::map<ClientPtr, protocol::NotedAmendment> notes_;

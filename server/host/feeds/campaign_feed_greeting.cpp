@@ -9,8 +9,8 @@
 namespace ziggurat {
 namespace {
 
-constexpr std::int64_t welcome_good_ms =
-    50;  // a slow connection makes the server time in a welcome as old as this anyway
+// A cached welcome is sent again for this long: on a slow connection its server time is as old as this anyway.
+constexpr std::int64_t welcome_good_ms = 50;
 
 // The same welcome with a new server time.
 SharedText with_time(const std::string& welcome, std::int64_t now_ms) {

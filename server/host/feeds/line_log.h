@@ -44,7 +44,7 @@ class LineLog {
   };
   // The newest lines, at most `bytes_max` together.
   Written newest(std::size_t bytes_max) const;
-  // Replaces all lines. False: the chunks have fewer lines than stated. Throws ArchiveUnreadable.
+  // Replaces all lines. False: there are more or fewer lines than stated. Throws ArchiveUnreadable.
   bool restore(const Written& written);
 
  private:

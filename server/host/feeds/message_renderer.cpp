@@ -19,8 +19,8 @@ namespace {
 
 SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-constexpr std::size_t searched_bytes_max = 512 * 1024;  // of letters, by one search: an order waits for it
-constexpr std::size_t phases_found_max = 500;           // that one answer names, the newest
+constexpr std::size_t searched_bytes_max = 512 * 1024;  // of letters, in one search: orders wait until it ends
+constexpr std::size_t phases_found_max = 500;           // an answer names at most this many phases, the newest
 
 // Calls the rulebook, or returns a substitute if it throws: an order that cannot be rendered must not keep clients out.
 // The end of the phase makes the same call and reports the fault to the umpire.

@@ -77,9 +77,9 @@ class MessageRenderer {
   };
   Seals seals(const game::Viewer& viewer) const;
   SharedText text(const game::Viewer& viewer, const Seals& seals) const;  // of the open phase
-  // What every client assumes when a phase opens: an empty sheet without faults, no seat sealed, and seats without
-  // anything to order marked as before. `before`: the seals that were sent to the viewer last.
-  SharedText sheet_at_first(SeatId seat) const;   // the same for all its readers
+  // The state that every client assumes when a phase opens: an empty sheet without faults, no seat sealed, and seats
+  // without anything to order marked as before. `before`: the seals that were sent to the viewer last.
+  SharedText sheet_at_first(SeatId seat) const;   // the same for all viewers who may read it
   bool has_sheet_as_at_first(SeatId seat) const;  // if so, `sheet` need not be sent
   Seals seals_at_first(const Seals& before) const;
   // `number`: the message's number for the reading seat.
@@ -105,7 +105,7 @@ class MessageRenderer {
   SharedText newest_record() const;
   SharedText status() const;
   SharedText seat_list() const;
-  // What each seat of the viewer's team commands; of all teams for the umpire.
+  // The units, treasury and letters that each seat of the viewer's team commands; for the umpire, of all teams.
   SharedText team(const game::Viewer& viewer) const;
   SharedText team_if_any(const game::Viewer& viewer) const;  // null: a spectator, or one seat commands each side
 
@@ -121,7 +121,7 @@ class MessageRenderer {
   protocol::SealState seal_for(const game::Viewer& viewer, SeatId seat) const;
   std::vector<PieceId> without_order(SeatId seat, const game::Sheet& sheet) const;
   static void note_head(std::optional<protocol::FrameHead>& last, const Frame& frame);
-  // `viewer` of this frame, and what it knew before it.
+  // `viewer`: whom the frame is for; `before`: its view before the frame.
   static void note_shown(
       protocol::LastShown& last, const Frame& frame, const game::Viewer& viewer, const game::View& before);
   void prepare_names();  // after the first entry, and when the seats change

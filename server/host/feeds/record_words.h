@@ -8,7 +8,7 @@ namespace ziggurat {
 // Describes an entry as one line of the umpire's record, without secrets of campaign and phase. `campaign`: after the
 // entry.
 std::string in_words(const protocol::Words& words, const Entry& entry, const Campaign& campaign);
-// Why it was done, if the entry says so; else empty.
+// The reason that the entry gives; empty: none.
 std::string reason_of(const EntryBody& body);
 // A grave act that an umpire proposes, in words.
 std::string in_words(const protocol::Words& words, const GraveAct& act, const Campaign& campaign);

@@ -52,7 +52,7 @@ class BookWriter {
   void add(std::string_view message) { (lines_ += message) += '\n'; }
   const protocol::Names& names() const { return texts_.names(game::Viewer::umpire()); }
 
-  // In the words that the seat read, from its own view at the end of the phase.
+  // Renders the sheets in the words that the seat read, from its own view at the end of the phase.
   void add_sheets(const BellRung& rung) {
     std::vector<protocol::TakenSheetShown> sheets;
     for (const TakenSheet& taken : rung.sheets) {

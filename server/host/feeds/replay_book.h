@@ -8,7 +8,8 @@
 
 namespace ziggurat {
 
-// Who reads the book: somebody who played, or a spectator, who may not read letters, agreements, requests or the record.
+// The reader of the book: somebody who played, or a spectator, who may not read letters, agreements, requests or the
+// record.
 enum class BookReader { played, watched };
 
 // The data of the Replay page, which may be read when the campaign has ended, as one protocol message per line: the

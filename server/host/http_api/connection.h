@@ -5,7 +5,7 @@
 namespace ziggurat {
 
 // Passes messages from a socket to its campaign. The rate limit counts them by seat, or by address for spectators, so
-// another window, browser or session of a seat gets no budget of its own.
+// all windows, browsers and sessions of a seat share one budget.
 class Connection final : public net::SocketUser {
  public:
   Connection(std::shared_ptr<HostedCampaign> campaign, ClientPtr client, std::shared_ptr<RateLimits> rate_limits)

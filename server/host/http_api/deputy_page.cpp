@@ -1,8 +1,8 @@
 #include "host/http_api/invitation_html.h"
 #include "host/http_api/router.h"
 
-// What a deputy's browser gets at the seat's address: the seat's page while the deputy acts, and otherwise a plain page
-// without secrets that says when the deputy will act.
+// Serves a deputy's browser at the seat's address: the seat's page while the deputy acts, and otherwise a plain page
+// without secrets that says when the deputy will act. campaign/decide/absence_due.cpp decides when that is.
 namespace ziggurat {
 namespace {
 

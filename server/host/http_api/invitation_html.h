@@ -5,13 +5,14 @@
 
 #include "host/runtime/hosted_campaign.h"
 
-// The page that a link shows before the seat is taken: which game, which side, who else plays, and when. Its button posts
-// to join_page.cpp, which sets the cookie. It shows nothing that a player of the seat may not see.
+// The HTML of the page that a link shows before the seat is taken: which game, which side, who else plays, and when.
+// Its button posts to join_page.cpp, which sets the cookie. It shows nothing that a player of the seat may not see. The
+// page of a code for free seats is in table_html.h.
 namespace ziggurat {
 
 struct Invitation {
   std::string token;
-  std::string page;  // of the seat, which opens after it is taken; empty: the usual one
+  std::string page;  // the seat's page that opens after it is taken; empty: the usual one
   bool another_device = false;
   bool deputy = false;
   SeatInfo seat;

@@ -9,8 +9,9 @@
 #include "host/runtime/seat_session.h"
 #include "host/services/rulebook_list.h"
 
-// Links for seats: a page with one button, which does not use the link up, and the button's action, which turns the link into
-// a session and sets its cookie (`claim_link`).
+// Links for seats: a page with one button, which does not use the link up, and the button's action, which turns the
+// link into a session and sets its cookie (`claim_link`). Codes for free seats come here too and go on to
+// table_pages.cpp (`join_table`).
 namespace ziggurat {
 namespace {
 

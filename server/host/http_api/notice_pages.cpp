@@ -19,7 +19,7 @@ constexpr std::size_t code_letters = 6, id_letters = 40;
 constexpr std::int64_t code_tries_max = 10, code_ms = 60 * 60 * 1000;
 constexpr std::int64_t zone_min_max = 14 * 60;
 
-// What the page says after a form was sent, by the value of `said` in its address.
+// The page's answers after a form was sent, by the value of `said` in its address.
 const std::map<std::string, std::string>& answers() {
   static const std::map<std::string, std::string> all = {
       {"code_sent", "We have sent a code to that address. Type it below."},

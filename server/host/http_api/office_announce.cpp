@@ -3,7 +3,7 @@
 #include "host/http_api/router.h"
 #include "host/loaded/stored.h"
 
-// Announcements of the organiser: to everybody who sits in one campaign, or in all that this server runs.
+// Announcements of the organiser: to everybody who holds a seat in one campaign, or in all that this server runs.
 namespace ziggurat {
 namespace {
 
@@ -36,8 +36,8 @@ struct HttpRouter::Announcing {
   Json done = Json::array(), missed = Json::array();
 };
 
-// POST /office/KEY/api/announce: campaigns in their lobby, running and paused. `missed`: those that another server
-// runs, or none, or that could not store it.
+// POST /office/KEY/api/announce: campaigns in their lobby, running and paused. `missed`: those that this server does
+// not run, or that could not store it.
 void HttpRouter::announce_to_all(const net::HttpRequest& request, const net::Respond& respond) {
   const auto text = read_announcement(request);
   if (!text) return respond(fault_answer(400, text.error()));
@@ -56,7 +56,7 @@ void HttpRouter::announce_to_all(const net::HttpRequest& request, const net::Res
       });
 }
 
-// One campaign after another: those that are asleep are loaded for it.
+// Announces in one campaign after another, because hibernated ones are loaded for it.
 void HttpRouter::announce_next(const std::shared_ptr<Announcing>& announcing, const net::Respond& respond) {
   if (announcing->left.empty())
     return respond(net::json_answer(

@@ -6,8 +6,8 @@
 #include "host/feeds/message_renderer.h"
 #include "host/http_api/router.h"
 
-// A scenario before a campaign is made of it: what the umpire of a new campaign receives first. It uses the rulebook's
-// default switches and reveals nothing of any campaign.
+// Previews a scenario: renders the welcome and the snapshot that the umpire of a new campaign would receive. It uses
+// the rulebook's default switches and reveals nothing of any campaign.
 namespace ziggurat {
 namespace {
 
@@ -24,7 +24,7 @@ Result<std::string> preview_of(
   NewCampaign order;
   order.id = "preview", order.name = scenario.name, order.rulebook = kind.id(), order.version = kind.version();
   order.setting = default_setting(kind, scenario);
-  order.secret = std::string(32, '\0');  // of no campaign that is played
+  order.secret = std::string(32, '\0');  // the secret of no real campaign
   const auto rulebook = kind.open(order.setting);
   if (!rulebook) return std::unexpected(rulebook.error());
   const auto setup = (*rulebook)->set_up();

@@ -17,7 +17,7 @@
 
 namespace ziggurat {
 
-// Answers to a refusal, with the status that suits its code.
+// Answers to a refusal, with the HTTP status for its code.
 net::HttpResponse failed_json(const Refusal& refusal);
 net::HttpResponse failed_page(const Refusal& refusal);
 
@@ -40,7 +40,7 @@ class HttpRouter final : public net::Service {
   // Claims the link with this hash for this browser: sets the seat's cookie and redirects to `page` of the seat.
   void claim_link(const std::string& hash, const net::Respond& respond, const std::string& page = "");
   void sign_out_displaced(store::Store& store, const std::string& campaign, std::int64_t since_ms);
-  // table_pages.cpp
+  // table_pages.cpp: codes for free seats, and tables that visitors set up
   void join_table(const net::HttpRequest& request, const net::Respond& respond, const store::Invite& invite);
   void take_free_seat(const net::HttpRequest& request, const net::Respond& respond, const std::string& campaign,
       const std::vector<SeatChoice>& seats);
@@ -94,6 +94,12 @@ class HttpRouter final : public net::Service {
   void mark_elsewhere(Json campaigns, const net::Respond& respond);
   void control_elsewhere(
       const net::HttpRequest& request, const net::Respond& respond, const std::string& id, const std::string& what);
+  // Asks these campaigns for their states; `done` gets the states of those that answered, by id.
+  void states_of(const std::vector<std::shared_ptr<HostedCampaign>>& campaigns,
+      std::function<void(const std::map<std::string, HostedCampaign::State>&)> done);
+  void health(const net::Respond& respond);
+  struct Exporting;
+  void export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond);
   // office_announce.cpp
   void announce_in(
       const std::shared_ptr<HostedCampaign>& campaign, const net::HttpRequest& request, const net::Respond& respond);
@@ -102,12 +108,6 @@ class HttpRouter final : public net::Service {
   void announce_next(const std::shared_ptr<Announcing>& announcing, const net::Respond& respond);
   // office_preview.cpp
   void office_preview(const net::HttpRequest& request, const net::Respond& respond);
-  // Asks these campaigns for their states; `done` has those that answered, by id.
-  void states_of(const std::vector<std::shared_ptr<HostedCampaign>>& campaigns,
-      std::function<void(const std::map<std::string, HostedCampaign::State>&)> done);
-  void health(const net::Respond& respond);
-  struct Exporting;
-  void export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond);
 
   // router.cpp
   bool tls() const { return registry_.services().public_url.starts_with("https://"); }
@@ -128,7 +128,7 @@ class HttpRouter final : public net::Service {
   const std::string office_hash_;
   const std::shared_ptr<RateLimits> rate_limits_;
   const net::Server* server_ = nullptr;
-  // Cached: the newest books (host/feeds/replay_book.h).
+  // A cache of the newest books (host/feeds/replay_book.h).
   struct KeptBook {
     std::string campaign;
     std::int64_t last_seq = 0;  // of its log

@@ -6,8 +6,8 @@
 #include "host/admin/tables.h"
 #include "host/runtime/hosted_campaign.h"
 
-// The HTML of the tables' pages: which tables want players, setting one up, choosing a free seat by a code, and the code
-// itself for those who invite. They contain no secrets but the code.
+// The HTML of the tables' pages: which tables want players, setting one up, choosing a free seat by a code, and the
+// code itself for those who invite. They contain no secret except the code.
 namespace ziggurat {
 
 // A listed table with players' seats that nobody holds.

@@ -11,6 +11,7 @@
 #include "net/limits/addresses.h"
 
 // Tables that want players: a code that gives a free seat, the page of listed tables, and setting one up as a visitor.
+// The limits on new tables are in services/rate_limits.h.
 namespace ziggurat {
 namespace {
 
@@ -99,7 +100,7 @@ void HttpRouter::take_free_seat(const net::HttpRequest& request, const net::Resp
   });
 }
 
-// GET and POST /play/SEAT/table, for the umpire, and for everybody at a table that a visitor set up without one.
+// GET and POST /play/SEAT/table, for the umpire, and for all players of a visitor's table that has no umpire.
 void HttpRouter::table_of_seat(
     const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place) {
   if (request.websocket) return respond(not_found());
@@ -171,7 +172,7 @@ Result<std::map<std::string, std::string>> HttpRouter::listed_tables(store::Stor
   for (auto invite = listed->rbegin(); invite != listed->rend() && codes.size() < tables_shown_max; ++invite) {
     if (ended.contains(invite->campaign)) continue;
     auto& code = known[invite->token_hash] = listed_codes_[invite->token_hash];
-    if (code.empty()) {  // it follows from the log, which need not be read at every visit
+    if (code.empty()) {  // computed from the log, which need not be read for every request
       const auto table = tables::read(store, invite->campaign, now_ms);
       if (!table) return std::unexpected(table.error());
       code = table->code;
@@ -239,7 +240,7 @@ void HttpRouter::tidy(store::Store& store) {
   const std::int64_t now_ms = s.clock.now_ms();
   if (now_ms - tidied_at_ms_ < hour_ms) return;
   tidied_at_ms_ = now_ms;
-  // After a failure of the store, the caller's own request fails too.
+  // If the store fails here, the caller's own request fails too and reports it.
   static_cast<void>(tables::end_unused(store, now_ms));
 }
 

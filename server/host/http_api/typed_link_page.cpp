@@ -4,7 +4,8 @@
 #include "host/http_api/form.h"
 #include "host/http_api/router.h"
 
-// The form into which people paste a link or type a code, for example in an installed page, which links do not open.
+// The form into which people paste a link or type a code, for example in an installed page, because links open in a
+// browser.
 namespace ziggurat {
 namespace {
 
@@ -43,8 +44,8 @@ void HttpRouter::open_typed_link(const net::HttpRequest& request, const net::Res
   // Follow an address of this server; treat anything else as the code of a link.
   if (const auto key = key_after(typed, "/watch/"); !key.empty())
     return respond(net::redirect_answer(303, "/watch/" + key + "/"));
-  const auto behind = key_after(typed, "/join/");
-  const auto key = behind.empty() ? key_of(typed) : behind;
+  const auto joined = key_after(typed, "/join/");
+  const auto key = joined.empty() ? key_of(typed) : joined;
   respond(key.empty() ? not_found() : net::redirect_answer(303, "/join/" + key));
 }
 

@@ -64,8 +64,8 @@ Result<void> LoadedGame::load_drafts(const std::vector<store::Sheet>& sheets) {
   return {};
 }
 
-// The seal proves that a sheet is unchanged and in its place, so that an acknowledged order cannot be lost or altered
-// unnoticed.
+// A checksum of a draft and its place in the store, so that a draft that was altered or put in another place is
+// noticed. It has no key: it detects damage, not somebody who can compute it.
 static std::string sheet_checksum(const std::string& campaign, const store::Sheet& kept, std::string_view text) {
   const std::string all = campaign + '\n' + std::to_string(kept.phase_seq) + '\n' + kept.seat + '\n' +
                           std::to_string(kept.revision) + '\n' + std::string(text);

@@ -34,8 +34,9 @@ struct LoadedGame {
   DecisionContext draft_context(std::int64_t now_ms, Actor actor) const;
   game::Viewer viewer_of(SeatId seat) const;
 
-  // Folds the next entry and returns its frames. An entry that begins a phase drops the drafts of the last one. `dry_run`:
-  // of this entry, from before it was written; without it the rulebook runs here, and if that throws, reload the game.
+  // Folds the next entry and returns its frames. An entry that begins a phase drops the drafts of the last one.
+  // `dry_run`: the result of this entry, computed before it was written; without it the rulebook runs here, and if that
+  // throws, reload the game.
   Frames take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> dry_run = std::nullopt);
   // The same for an untrusted entry from the store. Error (`broken_log`): it does not follow.
   Result<CheckedFold::Taken> take(const LogLine& line);
@@ -49,13 +50,14 @@ struct LoadedGame {
   void taken(const Entry& entry, std::string chain_after_it);
 };
 
-// A draft as the store has it: its author and text, after a hash of these and of its place. `kept` has phase, seat and
-// revision set.
+// Writes a draft's author and text into the store's row, after a checksum of these and of the row's place. Set the
+// phase, seat and revision of `kept` before.
 void write_draft(const std::string& campaign, const game::Sheet& sheet, Author by, store::Sheet& kept);
 struct StoredDraft {
   game::Sheet sheet;
   Author by = Author::player;
 };
+// Errors: `broken_sheet` (the row was altered), and those of `read_sheet`.
 Result<StoredDraft> read_draft(const std::string& campaign, const store::Sheet& kept);
 
 // The game before its first entry. Errors: no_such_rulebook, and the rulebook's errors.

@@ -9,7 +9,7 @@
 #include "host/services/rulebook_list.h"
 #include "store/store.h"
 
-// A campaign as the store has it: its row, its log and the entries to append.
+// A campaign in the store: its row, its log and the entries to append.
 namespace ziggurat::stored {
 
 // Values of the column `campaign.status`. A control request, followed by its reason (`wish_pause tea`), is left there
@@ -38,7 +38,7 @@ Result<Opened> open_campaign(store::Store& store, const RulebookList& rulebooks,
 // The seats that somebody holds by these sessions, in seat order; a deputy holds none.
 std::vector<SeatId> seats_held(const std::vector<SeatInfo>& seats, const std::vector<store::Session>& sessions);
 
-// Opens the rulebook and setup that the first entry names.
+// Opens the rulebook that the first entry names, with its scenario, clock and switches.
 Result<std::unique_ptr<game::Rulebook>> open_rulebook(const RulebookList& rulebooks, const CampaignMade& made);
 
 // Reads the whole log, page by page.

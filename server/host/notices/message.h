@@ -6,19 +6,21 @@
 #include "net/outgoing/outgoing_client.h"
 #include "store/records.h"
 
-// What is sent of an address's queue, in which words, and when it is tried again. Pure: the time is an argument.
+// Selects the notices of an address's queue that are sent now, renders them as one message, and computes when a failed
+// message is retried. Pure: the time is an argument.
 namespace ziggurat::notice {
 
 struct Selection {
   std::vector<store::Notice> sent;   // in one message; empty: nothing now
   std::vector<store::Notice> stale;  // to be deleted: no longer true, or seen on the page
 };
-// `seen_at_ms`: when the seat was last looked at in a visible page. Notices that wait for others go with the first that
-// is due. A message that was begun keeps its notices, so that a receiver who gets it twice can tell.
+// `seen_at_ms`: when the seat's page was last visible. Notices that wait for others go with the first that is due. A
+// message that was begun keeps its notices, so that a receiver who gets it twice can tell.
 Selection select(const store::NoticeQueue& queue, std::int64_t now_ms, std::int64_t seen_at_ms);
 
-std::int64_t wait_after_ms(std::int64_t tries);  // until the next try, after a failure and this many before it
-// Whether a message that begins with this notice is too old to be tried again then.
+// The time until a failed message is retried: a minute, doubled by each earlier failure (`tries`), at most six hours.
+std::int64_t wait_after_ms(std::int64_t tries);
+// Whether a message that begins with this notice would be too old at its next try, and is dropped.
 bool gives_up(const store::Notice& first, std::int64_t next_try_ms);
 
 // Where a message comes from and leads to.

@@ -10,7 +10,7 @@ inline constexpr std::string_view last_call = "last_call";  // orders are not se
 inline constexpr std::string_view outcome = "outcome";      // a result was published
 inline constexpr std::string_view letter = "letter";        // something was written to the seat
 
-// What a person can choose, with its label on the page.
+// A kind that a person can choose, with its label on the page.
 struct Choice {
   std::string_view kind, label;
 };

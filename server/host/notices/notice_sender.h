@@ -12,9 +12,10 @@
 
 namespace ziggurat {
 
-// Sends the notices in the store's queue, which campaigns fill (notices_of.h). It polls the store, marks the notices of one
-// message with its id, sends the message, and deletes them when it was accepted; otherwise it tries again, up to a day
-// (message.h). A server that is killed in between sends the message again with the same id.
+// Sends the notices in the store's queue, which campaigns fill (notices_of.h). It polls the store, marks the notices of
+// one message with its id, sends the message, and deletes them when it was accepted; otherwise it retries for up to a
+// day (`wait_after_ms` and `gives_up` in message.h). A server that is killed in between sends the message again with
+// the same id.
 class NoticeSender {
  public:
   struct Seat {

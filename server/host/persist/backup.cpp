@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::int64_t format = 2;  // 2: sessions say whether they are a deputy's
 
-// A running hash over all lines so far.
+// Hashes all lines so far: each hash covers the one before and a line.
 class RunningHash {
  public:
   void add(std::string_view line) { hash_ = to_hex(as_bytes(sha256(hash_ + std::string(line)))); }
@@ -50,7 +50,7 @@ Json write(const store::Sheet& s) {
   return {{"sheet", {phase_seq, seat, revision, body, saved_at_ms}}};
 }
 
-// Adds one line of a campaign's people to its first batch.
+// Reads one row (a seat, link, session or sheet) into the campaign's first batch.
 void read_into(store::WriteBatch& batch, const JsonReader& line) {
   const auto moment = [](const JsonReader& json) { return json.integer(0, INT64_MAX); };
   if (line.has("seat")) {
@@ -94,7 +94,7 @@ Result<void> write_campaign(
   return each(store.sheets(id, exported.phase_seq()), put);
 }
 
-// The lines of one campaign: its export, then its people.
+// Restores one campaign from its lines: its export, then its seats, links, sessions and sheets.
 Result<std::string> restore_one(
     store::Store& store, const RulebookList& rulebooks, const std::vector<std::string_view>& lines) {
   const auto is_row = [](std::string_view line) {

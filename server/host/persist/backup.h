@@ -9,11 +9,12 @@
 #include "store/store.h"
 
 // Backs up all campaigns of a store to one file and restores them, also to the other database engine: each campaign's
-// export, then its seats with their links and sessions, and the sheets of the open phase. The file contains every secret.
-// Snapshots and leases are not in it, because the server makes them again; nor are addresses and notices of people.
+// export, then its seats with their links and sessions, and the sheets of the open phase. The file contains every
+// secret. It contains no snapshots and leases, because the server makes them again, and no notices or addresses for
+// them.
 namespace ziggurat {
 
-// Writes to `out` piece by piece, all as of one moment, while servers keep writing. Returns the number of campaigns.
+// Writes to `out` piece by piece, in one read transaction, while servers keep writing. Returns the number of campaigns.
 // Errors: store errors, broken_log.
 Result<int> back_up(store::Store& store, const std::function<void(std::string_view)>& out);
 

@@ -29,7 +29,8 @@ class Export {
   std::int64_t last_seq_ = 0, phase_seq_ = 0;
 };
 
-// Replays and verifies an export. Returns it ready for the store: the campaign's row and its first batch.
+// Replays and verifies an export. Returns the campaign's row and its first batch, ready for `create_campaign`. Errors:
+// as import_campaign.
 Result<std::pair<store::Campaign, store::WriteBatch>> read_import(
     store::Store& store, const RulebookList& rulebooks, std::string_view text);
 

@@ -9,7 +9,7 @@
 // Loads a campaign from the store, from a snapshot or from its first entry.
 namespace ziggurat {
 
-// What a campaign continues from: everything that the store has of it.
+// Everything in the store that a campaign continues from.
 struct Loaded {
   LoadedGame game;                            // before the first of `lines`
   std::optional<MessageRenderer::Said> said;  // set if the game was read from a snapshot
@@ -17,12 +17,14 @@ struct Loaded {
   std::vector<store::Sheet> sheets;           // of the open phase
   std::vector<store::Session> sessions;
   store::Lease lease;
-  std::int64_t last_alive_ms =
-      0;  // last sign of life of the server that had it, by this server's clock; 0: none had it
+  // The last sign of life of the server that ran it, by this server's clock; 0: none has run it.
+  std::int64_t last_alive_ms = 0;
 };
-// Acquires the lease and loads. An unusable snapshot is logged and ignored: the log alone is authoritative. Errors:
-// `held`; `missing` while the log is empty (the campaign is being created); `no_such_rulebook`; rulebook and store
-// errors.
+// Acquires the lease and loads. The lease of a server that died is taken over when it expires, or at once if that
+// server was a process of this machine (services/instance.h). A snapshot that is damaged, of another format or of
+// another build is logged (`snapshot_ignored`) and skipped: the log alone is authoritative. Errors: `held` (another
+// server has the lease); `missing` while the log is empty (the campaign is being created); `no_such_rulebook`; rulebook
+// and store errors.
 Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const Services& services);
 
 // As load_campaign without acquiring the lease, for the server that holds it and has not verified the log yet.

@@ -12,8 +12,8 @@ namespace ziggurat {
 
 inline constexpr std::size_t lookups_waiting_max = 256;
 
-// Looks things up in the store on a connection and thread of its own, so that anonymous requests stay out of the
-// writer's queue, in which orders wait to be stored.
+// Runs queries on a store connection and thread of its own, so that anonymous requests stay out of the writer's queue,
+// in which orders wait to be stored.
 class ReadConnection {
  public:
   using Open = std::function<Result<std::unique_ptr<store::Store>>()>;

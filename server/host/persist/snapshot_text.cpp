@@ -11,10 +11,13 @@
 namespace ziggurat {
 namespace {
 
+// Raise it when the text below changes. A snapshot of another format is refused as `foreign`, and load.cpp then tries
+// an older one or replays the log.
 constexpr int snapshot_format = 8;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
-// The outcome of the sheets is written as a BellRung entry without the sheets; the umpire's reasons stand beside it.
+// The fates of the sheets are written as a BellRung entry without the sheets; the umpire's reasons are listed beside
+// it.
 BellRung bell_of(const protocol::LastShown& last) {
   BellRung bell;
   bell.phase = last.fates_of;
@@ -177,7 +180,7 @@ SnapshotText write_snapshot(const Kept& kept, const Maker& maker, std::size_t fr
   return written;
 }
 
-// Throws whatever reading the archive throws.
+// Throws ArchiveUnreadable.
 static Result<Kept> read_checked(std::string_view text, const Maker& maker, std::int64_t seq,
     std::string_view log_chain, const ScenarioContext& ground, const ArchiveReaders& past) {
   const auto head = parse_json(next_line(text));

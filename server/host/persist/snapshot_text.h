@@ -8,8 +8,8 @@
 
 namespace ziggurat {
 
-// A campaign between two entries, with its rendered texts. Copying the running one is cheap: pieces and texts are
-// shared.
+// The state of a campaign between two entries, with its rendered texts. A copy of a running campaign is cheap: pieces
+// and texts are shared.
 struct Kept {
   Replay replay;
   std::string chain;  // after its last entry
@@ -48,8 +48,8 @@ struct ArchiveReaders {
   ArchivedText::Read now;    // of the record and the frames, while the snapshot is read
   ArchivedText::Read later;  // of the openings, when an entry rewinds to one
 };
-// Errors: `foreign` (another maker's), `damaged`, `malformed` (an impossible state). `log_chain`: hash of the log's
-// entry `seq`.
+// Errors: `foreign` (another format, maker or log), `damaged`, `malformed` (an impossible state). `log_chain`: hash of
+// the log's entry `seq`.
 Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
     const ScenarioContext& ground, const ArchiveReaders& past);
 

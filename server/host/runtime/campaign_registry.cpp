@@ -124,7 +124,7 @@ void CampaignRegistry::opened(const std::string& id, Result<Loaded> loaded) {
     const bool held = hosted.error().code == store::code::held;
     if (hosted.error().code == "fault") s_.figures.faults.add();
     if (!held || !not_before_ms_.contains(id))
-      // `held`: another server of this store runs it, which is no error.
+      // `held`: another server of this store runs it, which is no error. Try again at each poll: that server may die.
       net::log::write(held ? net::log::Level::info : net::log::Level::error, "campaign_not_opened",
           {{"campaign", id}, {"code", hosted.error().code}, {"why", hosted.error().words}});
     not_before_ms_[id] = s_.clock.now_ms() + (held ? s_.limits.poll_ms : try_again_ms);

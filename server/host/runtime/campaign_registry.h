@@ -14,7 +14,8 @@
 namespace ziggurat {
 
 // All campaigns of this server: loads them from the store, holds their leases, and polls for what other programs write
-// there.
+// there. A poll also takes over campaigns whose server died: `take` tries to load each campaign that this server does
+// not run, and `load_campaign` (persist/load.h) acquires its lease as soon as it has expired.
 class CampaignRegistry {
  public:
   explicit CampaignRegistry(Services& services);
@@ -33,8 +34,8 @@ class CampaignRegistry {
   bool ready() const { return ready_; }
   // Polls the store now; `done` runs when everything new is loaded, or at once if the store cannot be read.
   void poll_now(std::function<void()> done);
-  // The same for anonymous requests: one poll serves all callers that wait, at most one per `poll_ms`. False: too many
-  // are waiting, and `done` never runs.
+  // The same for anonymous requests: one poll serves all waiting callers, at most one poll per `poll_ms`. False: too
+  // many are waiting, and `done` never runs.
   bool poll_soon(std::function<void()> done);
   // Makes every campaign check a clock that was moved. `done` runs when everything due by then is written and sent.
   void check_clocks(const std::function<void()>& done);
@@ -69,8 +70,7 @@ class CampaignRegistry {
     std::vector<store::Campaign> rows;
     std::vector<store::Session> sessions;  // that may have changed
     std::int64_t asked_at_ms = 0;
-    // Campaign, hash of a withdrawn link with connected spectators.
-    std::vector<std::pair<std::string, std::string>> withdrawn;
+    std::vector<std::pair<std::string, std::string>> withdrawn;  // campaign, and hash of a revoked link of spectators
   };
   void within(const std::string& id, const std::function<void()>& work);
   void watch();
@@ -88,8 +88,8 @@ class CampaignRegistry {
   Result<Sleepers> find_sleepers(store::Store& store, const std::vector<store::Campaign>& rows) const;
   std::set<std::string> open_sleepers(Sleepers sleepers, const std::vector<store::Campaign>& rows);
   void carry_out_request(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& campaign);
-  std::set<std::string> remember(
-      const std::vector<store::Session>& sessions);  // returns the campaigns whose sessions changed
+  // Returns the campaigns whose sessions changed.
+  std::set<std::string> remember(const std::vector<store::Session>& sessions);
   std::vector<store::Session> sessions_of(const std::string& campaign) const;
   void wait_for_next_renewal();
   void renew_leases();

@@ -49,7 +49,7 @@ std::set<std::string> CampaignRegistry::open_sleepers(Sleepers sleepers, const s
     std::set<std::string> held;
     for (const store::Session& session : sessions_of(lease.campaign))
       if (session.revoked_at_ms == 0) held.insert(session.seat);
-    // Other seats are held than in the record, which may end the phase: load the campaign.
+    // The held seats differ from the record, which may end the phase: load the campaign.
     if (held != record.state.held) continue;
     const store::Campaign& row = *row_of.at(lease.campaign);
     serve(row.id, HostedCampaign::open_asleep(s_, row.id, row.name, row.scenario, std::move(record), lease));

@@ -7,9 +7,9 @@
 
 namespace ziggurat {
 
-// Writes what the server must know of a hibernated campaign in which no timer is pending, stored beside its snapshot,
-// so that a starting server need not load the campaign. Valid on the same terms as a snapshot: same maker, the log's
-// last entry and its hash.
+// Writes the record of a hibernated campaign in which no timer is pending. It is stored beside the snapshot and lets a
+// starting server skip loading the campaign. Like a snapshot it is valid only for the same maker, last entry and hash
+// of the log.
 std::string write_hibernation_record(const Hibernated& hibernated, const Maker& maker, std::string_view chain);
 // Errors: `foreign`, `damaged`, `malformed`. `seq` and `chain`: of the log's last entry.
 Result<Hibernated> read_hibernation_record(

@@ -1,8 +1,8 @@
 #include "host/runtime/hosted_campaign.h"
 
-// Deputies, whom players name for an absence, and stand-ins, for whom an umpire or organiser vacates a seat. `tick` decides
-// when a deputy begins to act (campaign/decide/absence_due.cpp); this file lets a deputy's clients do no more than that,
-// and keeps links and sessions in step with the log.
+// Deputies, whom players name for an absence, and stand-ins, for whom an umpire or organiser vacates a seat. `tick`
+// decides when a deputy begins to act (campaign/decide/absence_due.cpp). This file refuses and disconnects a deputy's
+// clients while the deputy may not act, and keeps links and sessions in step with the log.
 namespace ziggurat {
 
 // A deputy reads and orders only while acting, and never changes who may use the seat.

@@ -14,7 +14,7 @@ constexpr std::size_t troubles_max = 20;
 constexpr std::int64_t again_after_ms_first = 1'000, again_after_ms_max = 60'000;
 constexpr std::int64_t overdue_ms = 5'000, answers_within_ms = 1'500, slow_ms = 3'000;
 
-// When the clock causes something next; 0: not before somebody acts.
+// The time at which the clock acts next; 0: only after somebody has acted.
 std::int64_t moment_due(const Campaign& campaign) {
   const Clock& clock = campaign.clock;
   if (clock.paused_at_ms) return 0;
@@ -107,7 +107,7 @@ void HostedCampaign::suspend_after_fault(const std::string& where, const std::st
   feed_.send_desk();
 }
 
-// Call when the clock got past the step that failed before.
+// Call after the step that failed before has succeeded.
 void HostedCampaign::clear_fault() {
   again_after_ms_ = not_before_ms_ = 0;
   const auto stopped =
@@ -201,8 +201,8 @@ void HostedCampaign::reloaded(Result<Loaded> loaded) {
     if (client->greeted) feed_.send_everything(client);
   }
   resolve_doubts();
-  // Keep the campaign open all the same: the umpire still has the record, the clock and letters, and can rewind to a
-  // phase that could be shown.
+  // Keep the campaign open even so: the umpire still has the record, the clock and letters, and can rewind to a phase
+  // that could be shown.
   if (const auto& blind = game_.streams().blind(); !blind.empty()) {
     const auto umpire = blind.find(game::Viewer::umpire());
     suspend_after_fault("what is seen of the world", (umpire == blind.end() ? blind.begin() : umpire)->second);

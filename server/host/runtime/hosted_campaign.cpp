@@ -73,7 +73,7 @@ void HostedCampaign::forget_all() {
   thought_.reset();
 }
 
-// Replaces everything in memory. Throws whatever the rulebook throws; the state in memory is unusable then.
+// Replaces the game in memory. Throws whatever the rulebook throws, and leaves the memory unusable then.
 Result<void> HostedCampaign::fold(Loaded loaded) {
   forget_all();
   game_ = std::move(loaded.game);
@@ -101,8 +101,8 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
   return {};
 }
 
-// For a snapshot that turns out to be unusable: that it names an unusable text shows only when an entry rewinds to it.
-// Blocks on the writer.
+// Replaces a snapshot that turns out to be unusable: an unreadable archived text is noticed only when an entry rewinds
+// to it. Blocks on the writer.
 Result<void> HostedCampaign::fold_whole_log() {
   std::promise<Result<Loaded>> read;
   const auto asked = s_.writer.query([&](store::Store* store) {
@@ -138,8 +138,8 @@ void HostedCampaign::begin(std::int64_t last_alive_ms) {
   post([self = shared_from_this(), last_alive_ms] {
     self->stopped_ = false;
     self->used_at_ms_ = self->s_.clock.now_ms();
-    // If an entry was written after the last sign of life, it is the later sign. An entry far ahead of it has the time
-    // of a clock that was set back since.
+    // An entry written after the lease's last renewal is a later sign of life. Ignore an entry more than a lease ahead:
+    // the clock was set back since.
     const std::int64_t last_at_ms = self->game_.campaign().last_at_ms;
     const bool later = last_at_ms > last_alive_ms && last_at_ms - last_alive_ms <= self->s_.limits.lease_ms;
     auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), later ? last_at_ms : last_alive_ms,
@@ -240,7 +240,7 @@ void HostedCampaign::ring_what_is_due() {
     s_.figures.bells.add();
   const auto written = [this](const Result<std::vector<Entry>>& entries) {
     if (!entries && status_.store_serving)
-      // The writer's queue was full; if the store was lost, `store_changed` wakes us.
+      // The writer's queue was full: retry. If the store was lost, `store_changed` runs the queue again.
       wake_at(s_.clock.now_ms() + retry_ms);
   };
   const Actor actor = actor_of_due(game_.campaign(), bodies);

@@ -48,7 +48,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   std::string emblem(const SeatInfo& seat) const;        // game::FactionInfo::emblem; empty for umpires and spectators
   std::string first_ground(const SeatInfo& seat) const;  // host/feeds/map_preload.h; empty until first loaded
 
-  // Starts the clock, and gives back the time in which no server ran the campaign, if `last_alive_ms` is not 0.
+  // Starts the clock. If `last_alive_ms` is not 0, gives back the time since then, in which no server ran the campaign.
   void begin(std::int64_t last_alive_ms);
   void join(ClientPtr client, std::shared_ptr<net::Socket> socket);
   void leave(ClientPtr client);
@@ -136,7 +136,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void attempt(const ClientPtr& client, const std::string& id, const std::function<void()>& work) override;
   void refuse_fault(const ClientPtr& client, const std::string& id, const std::string& what) override;
   std::string place_of_clock() const;
-  // Returns how often something has failed there.
+  // Returns how often something has failed at `where`.
   int note_trouble(const std::string& where, const std::string& what, bool stops_clock);
   void suspend_after_fault(const std::string& where, const std::string& what);
   void clear_fault();
@@ -196,7 +196,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   // Runs on the strand without waking the campaign; while it is waking, after the work that waits for that.
   void post_in_order(std::function<void()> work);
   void wake();
-  // What a waking campaign is loaded from: the snapshot; the snapshot, after the whole log's hash chain was verified; or the
+  // The source of a waking campaign: the snapshot; the snapshot, after the whole log's hash chain was verified; or the
   // log alone.
   enum class WakeFrom { snapshot, verified_snapshot, log };
   void load_to_wake(WakeFrom from);
@@ -226,7 +226,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
       const protocol::Commanded& commanded, std::int64_t at_ms);
   void send_stored(const ClientPtr& client, const std::string& id, const Draft& draft);
   void send_done(const ClientPtr& client, const std::string& id, const Asked& asked);
-  // A message whose entries or draft were being written when the store failed.
+  // A message whose entries or draft were being written when the store failed: they may have been stored.
   struct InDoubt {
     ClientPtr client;
     std::string id, asked;
@@ -288,11 +288,12 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   net::KeyedTokenBuckets device_links_{1.0 / 60, 6};         // by seat: each link is a commit of its own
 
   std::deque<Job> jobs_;
-  std::vector<InDoubt> in_doubt_;  // their senders were told; the result follows when the store is back
+  std::vector<InDoubt> in_doubt_;  // refused with `in_doubt`; the real result is sent when the store is back
   bool running_ = false;           // inside `run`
   bool busy_ = false;              // entries are being written or the log is being read: no job starts
   // Drafts being stored, oldest first. Drafts of one faction are validated against each other and stored one at a time;
-  // other factions' do not depend on them. Any other job, the bell included, waits until all are stored.
+  // drafts of different factions are independent. Any other job, the end of the phase included, waits until all are
+  // stored.
   struct DraftUnderWay {
     SeatId seat;
     std::int64_t since_ms = 0;  // steady clock
@@ -320,7 +321,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   std::vector<Waited> until_awake_;
   std::int64_t used_at_ms_ = 0;            // last time a client was connected or requested something
   State hibernated_state_;                 // valid while hibernated
-  std::int64_t hibernated_phase_seq_ = 0;  // the same: the key of its drafts
+  std::int64_t hibernated_phase_seq_ = 0;  // valid while hibernated: LoadedGame::phase_seq
   std::int64_t hibernated_seq_ = 0;        // entry of the stored hibernation record
   bool log_verified_ = true;               // this server has verified the whole log's hash chain once
   std::atomic<bool> asleep_ = false;
@@ -338,7 +339,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   std::atomic<std::int64_t> health_asked_ms_ = 0;  // steady clock: when the strand was asked to respond; 0: it has
 };
 
-// Everything that the server keeps in memory of a hibernated campaign.
+// Everything that the server keeps in memory about a hibernated campaign.
 struct Hibernated {
   HostedCampaign::State state;
   std::vector<SeatInfo> seats;
@@ -346,13 +347,13 @@ struct Hibernated {
   std::int64_t phase_seq = 0;                  // LoadedGame::phase_seq
 };
 
-// Sent to a deputy's client before the deputy may act, and when that ends.
+// Sent to a deputy's client that connects before the deputy acts, or is connected when the deputy stops acting.
 inline const net::CloseReason deputy_waits{"deputy_waits", "you do not act as this seat's deputy at the moment", 0};
 // Sent to clients of a campaign that another server has taken over.
 inline constexpr const char* moved_words = "another server runs this campaign now; the page reconnects by itself";
 inline constexpr std::size_t press_sent_max = 200, agreements_sent_max = 100, requests_sent_max = 200,
-                             rooms_sent_max = 100;  // to a new client
-// Questions of a client are refused while it has more than this still to read.
+                             rooms_sent_max = 100;  // in the answer to `hello`
+// Questions of a client are refused while more than this is queued for it.
 inline constexpr std::size_t unread_bytes_max = 256 * 1024;
 inline constexpr std::size_t history_bytes_max = 512 * 1024;
 static_assert(frames_resumed_max + press_sent_max + agreements_sent_max + requests_sent_max + rooms_sent_max + 100 <

@@ -27,7 +27,7 @@ void HostedCampaign::read_more() {
 
 void HostedCampaign::read_next() {
   reading_ = false;
-  if (sleep_state_ != SleepState::awake) return;           // `loaded_to_wake` reads on when it is awake
+  if (sleep_state_ != SleepState::awake) return;           // `loaded_to_wake` resumes reading
   if (wake_at_ms_ && s_.clock.now_ms() >= *wake_at_ms_) {  // the timer callback is queued behind this handler
     wake_at_ms_.reset();
     settled_ = false;

@@ -4,7 +4,7 @@
 #include "host/services/time_zones.h"
 #include "net/log.h"
 
-// Recovers after the store was unreachable, and gives up a campaign that another server runs now.
+// Recovers after the store was unreachable, and drops a campaign that another server has taken over (`lose`).
 namespace ziggurat {
 
 // The outcome of the last writes is unknown after the store was unreachable: read the log and drafts again before
@@ -74,7 +74,7 @@ void HostedCampaign::store_changed(bool serving) {
     if (serving && awake) return self->recover();
     if (serving) {
       self->status_.store_serving = true;
-      if (self->wake_at_ms_) self->wake();  // to give back the time in which nobody could order
+      if (self->wake_at_ms_) self->wake();  // to give back the time in which no orders could be stored
       return;
     }
     if (!self->status_.store_serving) return;

@@ -96,7 +96,7 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
     return std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
   };
   std::erase_if(game_.recently_vacated, [&](const auto& free) { return free.second <= now_ms || holds(free.first); });
-  for (const SeatId seat : before)  // the player may have lost the link: wait a while for their return
+  for (const SeatId seat : before)  // the player may have lost the link: an early end waits a while for their return
     if (!holds(seat)) game_.recently_vacated.emplace_back(seat, now_ms + time_to_come_back_ms);
   for (const SeatId seat : std::vector<SeatId>(game_.held_seats))  // a player who comes to a bot's seat gets it at once
     if (!std::binary_search(before.begin(), before.end(), seat)) give_back_later(seat);

@@ -35,7 +35,7 @@ Actor actor_of(const ClientPtr& client) {
   return actor;
 }
 
-// Translates store errors to protocol errors.
+// Converts store errors to protocol errors.
 Refusal to_protocol_error(const Refusal& refusal) {
   if (refusal.code == store::code::overloaded) return {"busy", "", "the server is busy: please send it again"};
   if (refusal.code == store::code::conflict)
@@ -46,21 +46,21 @@ Refusal to_protocol_error(const Refusal& refusal) {
   return store_gone;
 }
 
-// The link may have been stored all the same. Nobody knows its token, so making another link does no harm.
+// The link may have been stored anyway. Nobody knows its token, so making another link does no harm.
 Refusal link_in_doubt(const Refusal& refusal) {
   if (refusal.code != store::code::unavailable) return to_protocol_error(refusal);
   return {"store_gone", "", "the server cannot write to its disk: no working link was made, please ask again"};
 }
 
-// The rewind among these entries: the first, or after the second umpire's word. Null: none.
+// The rewind among these entries, asked for by an umpire or confirmed by a second one. Null: none.
 const Rewound* rewind_in(const std::vector<EntryBody>& bodies) {
   for (const EntryBody& body : bodies)
     if (const auto* rewound = std::get_if<Rewound>(&body)) return rewound;
   return nullptr;
 }
 
-// The drafts that these entries put on seats' desks. The sheet that an umpire seals for a seat is also its draft, so
-// that the player can break the seal and change it. A rewind may give sheets back.
+// The drafts that these entries create. The sheet that an umpire seals for a seat is also stored as its draft, so that
+// the player can break the seal and change it. A rewind may turn the sheets of its phase into drafts again.
 Drafts drafts_from(
     const Campaign& campaign, const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t at_ms) {
   Drafts drafts;
@@ -72,7 +72,7 @@ Drafts drafts_from(
   return drafts;
 }
 
-// The number of the entry that drafts after these entries belong to.
+// LoadedGame::phase_seq after these entries: the key of the drafts that are stored with them.
 std::int64_t phase_seq_after(const LoadedGame& game, const std::vector<EntryBody>& bodies) {
   const bool opens = std::holds_alternative<PhaseOpened>(bodies.back());
   return opens ? game.campaign().last_seq + static_cast<std::int64_t>(bodies.size()) : game.phase_seq;

@@ -4,7 +4,7 @@
 #include "host/runtime/hosted_campaign.h"
 #include "net/log.h"
 
-// Snapshots: the campaign's state beside its log, for a quicker start.
+// Snapshots: the campaign's state, stored beside its log for a quicker start.
 namespace ziggurat {
 
 // False if a viewer missed a frame because its view could not be computed: the snapshot would never contain that frame.
@@ -17,7 +17,7 @@ Kept HostedCampaign::copy_for_snapshot() {
   return {*game_.replay, game_.chain, game_.phase_seq, feed_.texts().said()};
 }
 
-// The record that lets a starting server skip loading the campaign; none: a timer is pending, so it must be loaded.
+// The record that lets a starting server skip loading the campaign; none: it must be loaded (`waits_for_somebody`).
 std::optional<store::HibernationRecord> HostedCampaign::hibernation_record_now() {
   if (s_.limits.sleep_after_ms <= 0 || !waits_for_somebody()) return std::nullopt;
   const Campaign& c = game_.campaign();
@@ -27,8 +27,8 @@ std::optional<store::HibernationRecord> HostedCampaign::hibernation_record_now()
                       maker_of(s_, c.rulebook), game_.chain)};
 }
 
-// Drops openings of past phases from memory, now that the store has them. Freeing the worlds of many phases takes long, so
-// that happens on the background strand.
+// Drops openings of past phases from memory, now that the store has them. Frees them on the background strand, because
+// the worlds of many phases take long to free.
 void HostedCampaign::release_openings(std::vector<StateText::Past> openings) {
   post([self = shared_from_this(), openings = std::move(openings)] {
     if (self->sleep_state_ != SleepState::awake || self->lost_) return;
@@ -40,7 +40,8 @@ void HostedCampaign::release_openings(std::vector<StateText::Past> openings) {
   });
 }
 
-// The campaign's strand only makes the copy, which has durable entries only: an entry is taken after its commit.
+// Makes the copy on the campaign's strand and writes it on the background strand. The copy has durable entries only: an
+// entry is taken after its commit.
 void HostedCampaign::store_snapshot(std::function<void()> done, bool hibernates) {
   storing_snapshot_ = true;
   const auto kept = std::make_shared<const Kept>(copy_for_snapshot());

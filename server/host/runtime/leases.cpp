@@ -5,7 +5,9 @@
 #include "host/runtime/campaign_registry.h"
 #include "net/log.h"
 
-// Leases: the right to write a campaign, and the sign that this server is alive. `stop` returns them.
+// Renews this server's leases and releases them in `stop`. A lease is the right to write a campaign, and the sign that
+// its server is alive. Leases are acquired, also from a server that died, by load_campaign (persist/load.cpp) and, for
+// hibernated campaigns, in hibernation.cpp.
 namespace ziggurat {
 namespace {
 
@@ -67,7 +69,7 @@ void CampaignRegistry::stop() {
   }
   std::promise<void> written;
   auto asked = s_.writer.query([&](store::Store* store) {
-    // Release the leases: the next server need not wait, and knows since when no server ran.
+    // Release the leases: the next server need not wait, and sees in them since when no server has run.
     const auto now_ms = store ? store->lease_clock_ms(s_.clock.now_ms()) : Result<std::int64_t>(0);
     if (store && now_ms) static_cast<void>(store->renew_leases(s_.node, store::released(*now_ms)));
     written.set_value();

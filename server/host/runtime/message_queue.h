@@ -30,14 +30,14 @@ class RoundRobinQueue {
   std::deque<ClientPtr> turns_;                               // each waiting client once
 };
 
-// Messages that a campaign's clients have sent and it has not read yet. Orders first, in order of arrival; then
+// The queue of messages that a campaign has received and not handled. Orders come first, in order of arrival; then
 // questions of seats, then those of spectators. Any thread puts; the campaign's strand takes.
 class MessageQueue {
  public:
   // False: the client has too many messages queued, or said hello again before its last one was taken.
   bool put(ReceivedMessage received);
   std::optional<ReceivedMessage> take(bool orders_only = false);
-  // The next order, if `before` says of its time that it was received before the phase ended.
+  // The next order, if `before(at_ms)` says that it was received before the phase ended.
   template <class Before>
   std::optional<ReceivedMessage> take_order(Before before) {
     const std::scoped_lock lock(mutex_);
@@ -57,6 +57,6 @@ class MessageQueue {
 };
 
 inline constexpr int orders_waiting_max = 8, asks_waiting_max = 16;  // of one client
-inline constexpr int watchers_turn = 8;  // a spectator's message is taken after at most this many of the seats
+inline constexpr int watchers_turn = 8;  // a spectator's message is taken after at most this many others
 
 }  // namespace ziggurat

@@ -27,7 +27,8 @@ std::optional<std::string> status_after(const Campaign& campaign, const std::vec
   return word;
 }
 
-// With an unused link that nobody knows: a code of the campaign's table takes such a link for whoever types it.
+// Adds the seat's row and an unused link whose token nobody knows: `tables::free_link` gives it to a visitor with a
+// code.
 void add_seat(const LoadedGame& game, const SeatInfo& seat, std::int64_t now_ms, store::WriteBatch& batch) {
   const auto faction = static_cast<std::size_t>(seat.faction.value);
   batch.seats.push_back({seat.id, seat.faction.valid() ? game.setup.factions[faction].id : "",
@@ -41,8 +42,8 @@ void add_seat(const LoadedGame& game, const SeatInfo& seat, std::int64_t now_ms,
 PreparedEntries prepare_entries(const LoadedGame& game, std::vector<EntryBody> bodies, const Actor& actor,
     std::int64_t received_ms, std::int64_t now_ms) {
   PreparedEntries prepared;
-  // A queued request was received earlier than the last entry: keep the log's times ascending. Only if the clock was set
-  // back while no server ran, the log's times go back with it.
+  // A queued request may have been received before the last entry was written: keep the log's times ascending. They go
+  // back only if the clock was set back while no server ran.
   const std::int64_t at_ms = std::min(std::max(received_ms, game.campaign().last_at_ms), now_ms);
   std::int64_t seq = game.campaign().last_seq;
   std::string chain = game.chain;

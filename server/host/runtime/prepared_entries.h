@@ -9,7 +9,7 @@ namespace ziggurat {
 
 inline Actor server_actor() { return {}; }
 
-// Entries that follow the game's last one, validated and run before they are written.
+// Entries that follow the game's last one, validated and folded in a dry run before they are written.
 struct PreparedEntries {
   std::vector<Entry> entries;
   std::vector<std::string> chains;  // the log's hash after each

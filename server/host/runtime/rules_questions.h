@@ -16,7 +16,7 @@
 
 namespace ziggurat {
 
-// What RulesQuestions calls in its campaign. Call these functions on the campaign's strand; `post` may be called from
+// The functions of a campaign that RulesQuestions calls. Call them on the campaign's strand; `post` may be called from
 // any thread.
 class QuestionsOwner {
  public:
@@ -56,7 +56,7 @@ class RulesQuestions {
   void ask(const ClientPtr& client, const std::string& id, const protocol::AskAdvice& ask);  // rules_advice.cpp
 
  private:
-  struct QuestionContext {  // what a question is answered from, as of when it was received
+  struct QuestionContext {  // the inputs of a question's answer, as of when it was received
     std::shared_ptr<const game::Rulebook> rules;
     std::shared_ptr<const game::View> view;
     game::Phase phase;

@@ -9,9 +9,9 @@ namespace ziggurat::seat_session {
 
 inline constexpr std::int64_t day_ms = std::int64_t{24} * 60 * 60 * 1000;
 inline constexpr std::int64_t unseen_ms_max = 60 * day_ms;  // a session unused for this long has ended
-inline constexpr std::int64_t life_ms_max = 400 * day_ms;   // any session: browsers keep no cookie longer
-inline constexpr std::int64_t seen_step_ms =
-    60 * 60 * 1000;  // resolution of "last seen": most page views write nothing
+inline constexpr std::int64_t life_ms_max = 400 * day_ms;   // every session ends then: browsers keep no cookie longer
+// The resolution of "last seen", so that most page views write nothing.
+inline constexpr std::int64_t seen_step_ms = 60 * 60 * 1000;
 
 bool lives(const store::Session& session, std::int64_t now_ms);
 

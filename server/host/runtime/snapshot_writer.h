@@ -23,8 +23,8 @@ class SnapshotWriter {
 
   // Called once, with the result and the openings whose texts are in the store by then.
   using Done = std::function<void(const Result<void>&, std::vector<StateText::Past>)>;
-  // Any thread. `held` keeps this writer alive until the end. `handed` runs when the store's writer has got the last batch,
-  // or a batch failed. If the snapshot is durable already, writes only `hibernation`.
+  // Any thread. `held` keeps this writer alive until the end. `handed` runs when the last batch is in the store
+  // writer's queue, or a batch failed. If the snapshot is durable already, writes only `hibernation`.
   void write(std::shared_ptr<const void> held, const Kept& kept, std::int64_t epoch,
       std::optional<store::HibernationRecord> hibernation, Done done, std::function<void()> handed);
 

@@ -8,7 +8,7 @@ namespace ziggurat {
 // CPU time of this thread so far, in milliseconds.
 double cpu_ms();
 
-// Charges the CPU time of a scope on this thread to one key of the budgets, also when the scope throws.
+// Charges the CPU time of a scope on this thread to one key of the budgets, even if the scope throws.
 class CountedWork {
  public:
   CountedWork(net::KeyedTokenBuckets& budgets, std::string name);

@@ -5,12 +5,12 @@
 
 namespace ziggurat {
 
-// What the host allows for notices outside the page. By default there are none.
+// Settings for notices by e-mail and web hook. By default there are none.
 struct NoticeOptions {
   std::string mail_server;               // smtp://host:port or smtps://host:port; empty: no mail
   std::string mail_from;                 // the sender's address
   std::string mail_user, mail_password;  // empty: no login
-  std::vector<std::string> hook_hosts;   // that web hooks may name; "*": any host; empty: no web hooks
+  std::vector<std::string> hook_hosts;   // allowed hosts of web hooks; "*": any; empty: no web hooks
   bool hook_private = false;             // web hooks may use plain HTTP and private networks
   std::int64_t collect_ms = 180'000;     // notices within this time make one message
 

@@ -7,8 +7,8 @@
 
 namespace ziggurat {
 
-// When each seat's page was last visible to its holder, so that people get no notice of what they have seen. Kept in
-// memory only: after a restart, somebody may get one notice too many. Thread-safe.
+// Remembers when each seat's page was last visible to its holder, so that people get no notice of what they have seen.
+// Kept in memory only: after a restart, somebody may get one notice too many. Thread-safe.
 class Presence {
  public:
   void seen(const std::string& campaign, const std::string& seat, std::int64_t at_ms) {

@@ -6,16 +6,17 @@
 
 namespace ziggurat {
 
-// Rate limits of clients, shared by all their connections. Outlives the connections. Other limits per address are set
-// elsewhere: connections and requests (net/http/server.h), and the calculator's time (http_api/adjudicator_service.h).
+// Rate limits of clients, shared by all their connections: {per second, burst}. Outlives the connections. Other limits
+// per address are set elsewhere: connections and requests (net/http/server.h), and the calculator's time
+// (http_api/adjudicator_service.h).
 struct RateLimits {
   RateLimits(double per_second, double burst) : persons(per_second, burst), watchers(10 * per_second, 10 * burst) {}
 
   net::KeyedTokenBuckets persons;         // messages of players and umpires, by campaign and seat
   net::KeyedTokenBuckets watchers;        // messages of spectators, by address: many of them may share one
   net::KeyedTokenBuckets links{0.5, 40};  // unknown links, codes and calendar keys, by address
-  // New lessons, and tables that visitors set up: by address, and of all addresses together, because each is a campaign
-  // in the store.
+  // New lessons, and tables that visitors set up (`public_tables`): by address, and for all addresses together, because
+  // each is a campaign in the store.
   net::KeyedTokenBuckets lessons{0.02, 40}, all_lessons{0.1, 400};
   net::KeyedTokenBuckets tables{0.003, 6}, all_tables{0.03, 100};
   // Mails with a code, which go to unconfirmed addresses: by seat, by mail address (hashed), by the client's address,
@@ -25,7 +26,7 @@ struct RateLimits {
   net::KeyedTokenBuckets test_notices{1.0 / 600, 4};  // by campaign and seat
 };
 
-// How many messages a message counts as, by the work of its answer.
+// The weight of a message in the rate limit, by the work that its answer takes.
 inline double cost_of(std::string_view type) {
   if (type == "pong") return 0;
   if (type == "hello") return 4;

@@ -14,10 +14,11 @@
 #include "net/runtime.h"
 #include "store/writer.h"
 
-// What the host gives to each running campaign: store, network, clock, limits, metrics.
+// The services that each running campaign uses: store, network, clock, limits, metrics.
 namespace ziggurat {
 
-// The metrics of the host.
+// The metrics of running campaigns; services.cpp has their names and help texts. Other metrics are registered in
+// net/http/server.cpp, net/runtime.cpp and notices/notice_sender.cpp; app/metrics_page.h serves all of them.
 struct HostFigures {
   explicit HostFigures(net::Metrics& metrics);
   net::Metrics::Gauge campaigns, clients, store_serving, suspended, stuck, asleep;
