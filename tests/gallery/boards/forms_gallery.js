@@ -3,7 +3,7 @@
 import { emptyDraft, textOf } from '../../../web/core/sheet/orders.js';
 import { chooseOption, newComposer, orderOf } from '../../../web/kit/compose.js';
 import { form } from '../../../web/table/orders/form.js';
-import { createActs } from '../../../web/table/page/app.js';
+import { createActs } from '../../../web/table/acts/acts.js';
 import { createUi } from '../../../web/table/page/ui.js';
 import { html, render } from '../../../web/vendor/lit-html/lit-html.js';
 import { effect } from '../../../web/vendor/signals-core/signals-core.js';

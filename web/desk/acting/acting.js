@@ -4,7 +4,7 @@
 import { signal } from '../../vendor/signals-core/signals-core.js';
 import { reactive } from '../../core/page/reactive.js';
 import { changeOrders, emptyDraft, newSalt, piecesOf, sheetOf, textOf, undo } from '../../core/sheet/orders.js';
-import { createActs } from '../../table/page/app.js';
+import { createActs } from '../../table/acts/acts.js';
 import { arrowsOf } from '../../kit/story/arrows.js';
 import { highlightOf, newComposer } from '../../kit/compose.js';
 import { createUi as createTableUi } from '../../table/page/ui.js';

@@ -2,7 +2,8 @@
 // what reads it.
 import { reactive, ReactiveMap } from '../../core/page/reactive.js';
 import { createKeptTerms } from '../acting/kept_terms.js';
-import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/parts/kept_words.js';
+import { keepLetters, readLetters } from '../../kit/letters/drafts.js';
+import { createKeptWords, wordsKey } from '../../kit/parts/kept_words.js';
 /** @import { Place, Value } from '../../core/types.js' */
 /** @import { Amendment, TroopsRow } from '../result/amend.js' */
 /** The noted rulings, with those that were in force on this phase's held result when they were noted.

@@ -7,7 +7,7 @@ import { deskText } from '../../text/pages/desk_en.js';
 import { roomsText as R } from '../../text/pages/press_en.js';
 import { freshRooms, isClosed, recallOpened, rememberOpened } from '../../kit/letters/fresh_rooms.js';
 import { roomKey, roomsIn } from '../../kit/letters/rooms.js';
-import { turnTo } from '../../kit/parts/kept_words.js';
+import { turnTo } from '../../kit/letters/drafts.js';
 import { seatTitle } from '../page/parts.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Message, Room, State } from '../../core/types.js' */

@@ -14,7 +14,7 @@ import { emblem } from '../../kit/parts/parts.js';
 import { announced } from '../../kit/story/announced.js';
 import { emptySearch, searchFurther, searchPart } from '../../kit/letters/letter_search.js';
 import { addressed, roomName, roomOf } from '../../kit/letters/rooms.js';
-import { addressTo, takeAway, turnTo } from '../../kit/parts/kept_words.js';
+import { addressTo, takeAway, turnTo } from '../../kit/letters/drafts.js';
 import { older } from '../../kit/parts/older.js';
 import { replayLink } from '../../kit/parts/replay_link.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';

@@ -8,7 +8,7 @@ import { aimedAt } from '../map/attack_targets.js';
 import { wayBetween } from './path_by_hand.js';
 /** @import { Argument, Option, OrderKind, Parameter, Place, Target, View } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
-/** @import { ActsPage } from '../page/app.js' */
+/** @import { ActsPage } from './acts.js' */
 /** @import { createOrderQueue } from './order_queue.js' */
 
 const T = text.table;

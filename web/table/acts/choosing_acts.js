@@ -5,7 +5,7 @@ import { text } from '../../text/en.js';
 import { newComposer, offeredAnew, withOptions } from '../../kit/compose.js';
 import { firstOfEachType, ofSome } from './unit_subset.js';
 /** @import { Option, Order, OrderKind, Piece } from '../../core/types.js' */
-/** @import { ActsPage } from '../page/app.js' */
+/** @import { ActsPage } from './acts.js' */
 /** @import { createOffers } from './offers.js' */
 /** @import { Ui } from '../page/ui.js' */
 

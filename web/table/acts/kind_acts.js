@@ -15,7 +15,7 @@ import { attackOf } from '../map/attack_targets.js';
 /** @import { Argument, Option } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { Answering } from './answering_acts.js' */
-/** @import { ActsPage } from '../page/app.js' */
+/** @import { ActsPage } from './acts.js' */
 /** @import { Choosing } from './choosing_acts.js' */
 /** @import { createOrderQueue } from './order_queue.js' */
 

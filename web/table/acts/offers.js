@@ -6,10 +6,10 @@ import { bestOptions } from '../../kit/compose.js';
 /** @import { Client } from '../../core/connection/client.js' */
 /** @import { Draft } from '../../core/sheet/orders.js' */
 /** @import { Option, OrderKind } from '../../core/types.js' */
-/** @import { Answers } from './answers.js' */
+/** @import { OptionsCache } from './options_cache.js' */
 
 /**
- * @param {{ client: Pick<Client, 'request'>, answers: Answers, kinds: () => readonly OrderKind[], draft: () => Draft }} parts draft:
+ * @param {{ client: Pick<Client, 'request'>, answers: OptionsCache, kinds: () => readonly OrderKind[], draft: () => Draft }} parts draft:
  *   including the orders that are still being checked
  */
 export function createOffers({ client, answers, kinds, draft }) {

@@ -2,7 +2,7 @@
 import { keyOf } from '../../core/board/boards.js';
 import { ask_ahead_ms } from '../../core/timers.js';
 /** @import { Table } from '../page/table.js' */
-/** @import { Answers } from './answers.js' */
+/** @import { OptionsCache } from './options_cache.js' */
 
 const stacks_asked_max = 40;
 
@@ -16,7 +16,7 @@ function stacksOf(acts) {
 }
 
 /**
- * @param {{ tableOf: () => Table, answers: Answers, mayAsk: () => boolean, answered: () => void }} parts answered: called
+ * @param {{ tableOf: () => Table, answers: OptionsCache, mayAsk: () => boolean, answered: () => void }} parts answered: called
  *   with each answer
  */
 export function createPrefetch({ tableOf, answers, mayAsk, answered }) {

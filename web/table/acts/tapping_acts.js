@@ -10,7 +10,7 @@ import { wayInto, whyNoWay } from './way_between_boards.js';
 /** @import { Place } from '../../core/types.js' */
 /** @import { Answering } from './answering_acts.js' */
 /** @import { Composer } from '../../kit/compose.js' */
-/** @import { ActsPage } from '../page/app.js' */
+/** @import { ActsPage } from './acts.js' */
 /** @import { Choosing } from './choosing_acts.js' */
 /** @import { Ui } from '../page/ui.js' */
 

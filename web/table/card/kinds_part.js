@@ -9,14 +9,14 @@ import { shownOptions } from '../../kit/parts/variants.js';
 import { capital, readable, text } from '../../text/en.js';
 import { attackOf, attacks, attacksOf, whyNobody } from '../map/attack_targets.js';
 import { isDiced } from '../map/diced_odds.js';
-import { foreseen } from '../map/foreseen.js';
+import { oddsCode } from '../map/odds_code.js';
 import { form } from '../orders/form.js';
 import { stakesOf } from '../orders/stakes.js';
 import { optionWords, variantName } from '../orders/option_words.js';
 import { sameAimWords } from '../acts/same_aim.js';
 import { fewerButton } from './several.js';
 import { whyGreyed } from '../orders/why_greyed.js';
-import { keepStay } from '../acts/hold_orders.js';
+import { rememberStaying } from '../acts/staying_units.js';
 import { listGuard } from '../page/misclick_guard.js';
 /** @import { Option, Order } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
@@ -36,7 +36,7 @@ function standing({ acts, ui, wordsOf }, ids) {
   if (orders.length === 0) return nothing;
   const only = orders.length === 1 ? kinds.find(one => one.name === orders[0].kind) : undefined;
   const aimed = only?.parameters.some(one => one.required && isOnMap(one));
-  const odds = ui.forecasts.some(isDiced) ? foreseen() : null;
+  const odds = ui.forecasts.some(isDiced) ? oddsCode() : null;
   const line = (/** @type {Order} */ order) => {
     const words = T.stands(wordsOf(order).replace(/[.]?$/, '.')),
       same = sameAimWords(order, acts.orders(), kinds, acts.view());
@@ -109,7 +109,7 @@ function staying({ acts, state, ui, withoutOrder }, ids) {
     @click=${() => {
       if (!listGuard.isMeant()) return;
       ui.staying = new Set(all ? [...ui.staying].filter(id => !stay.includes(id)) : [...ui.staying, ...asked]);
-      keepStay(state, ui.staying);
+      rememberStaying(state, ui.staying);
       // These units need nothing more: clear the selection.
       if (!all) acts.deselect();
       ui.stayed = all ? [] : asked;
@@ -211,7 +211,7 @@ export function kindsPart(table) {
   for (const { why, words } of chips) if (why) nobody.set(why, [...new Set([...(nobody.get(why) ?? []), words])]);
   const stands = standing(table, pieces);
   const begun = isBegun(composer);
-  const ahead = begun && composer.asking ? (foreseen()?.aheadPart(table, table.oddsAt) ?? nothing) : nothing;
+  const ahead = begun && composer.asking ? (oddsCode()?.aheadPart(table, table.oddsAt) ?? nothing) : nothing;
   const inVain =
     attacks(composer, acts.kinds()) && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
   // On a wide page the list of orders stays in place when an order is added.

@@ -9,7 +9,7 @@ import { homeOf } from './own_units.js';
 import { followRound } from '../orders/last_round_part.js';
 import { composedOrder } from '../acts/composed_order.js';
 import { followAhead, othersOf, pathAhead } from './preview_path.js';
-import { foreseen } from './foreseen.js';
+import { oddsCode } from './odds_code.js';
 import { underway, waysOn } from '../acts/underway.js';
 import { stepsHand } from './map_events.js';
 import { wayInto } from '../acts/way_between_boards.js';
@@ -18,7 +18,7 @@ import { wayInto } from '../acts/way_between_boards.js';
 /** @import { Table } from '../page/table.js' */
 
 /** The code for odds, once an order asks for a place. @param {Table} table */
-const forecasts = table => (table.ui.composer?.kind ? foreseen() : null);
+const forecasts = table => (table.ui.composer?.kind ? oddsCode() : null);
 
 /** Whether the map shows the present, not a replay. @param {Table} table */
 const isPresent = ({ replay }) => replay.view() === null;

@@ -14,7 +14,7 @@ import { field } from './fields/field.js';
 import { countOf, wantingWords } from './form_labels.js';
 import { foreseenPart } from './foreseen_part.js';
 import { stepOf } from './agreement_step.js';
-/** @import { Acts } from '../page/app.js' */
+/** @import { Acts } from '../acts/acts.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { Table } from '../page/table.js' */
 /** @import { OrderKind, Parameter, Place } from '../../core/types.js' */

@@ -4,7 +4,7 @@ import { settled } from '../../kit/compose.js';
 import { nameOf } from '../../kit/parts/parts.js';
 import { alikeOf } from '../../kit/parts/variants.js';
 import { readable } from '../../text/en.js';
-/** @import { Acts } from '../page/app.js' */
+/** @import { Acts } from '../acts/acts.js' */
 /** @import { Option, OrderKind } from '../../core/types.js' */
 
 /** The single word that distinguishes an option from others of its kind. @param {Pick<Option, 'parameters'>} option */

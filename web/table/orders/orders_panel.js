@@ -22,7 +22,7 @@ import { waitingOf, withoutOne } from '../page/sentence_inputs.js';
 import { nextPart } from '../acts/next_part.js';
 import { withTail } from '../page/now_part.js';
 import { isDiced } from '../map/diced_odds.js';
-import { foreseen } from '../map/foreseen.js';
+import { oddsCode } from '../map/odds_code.js';
 import { reserve } from './reserve.js';
 import { sameAimWords } from '../acts/same_aim.js';
 import { withRules } from '../../kit/parts/rule_link.js';
@@ -76,7 +76,7 @@ export function ordersPanel(table) {
     iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, {
       pressed: !ui.hideArrows,
     });
-  const odds = !state.own.ended && ui.forecasts.some(isDiced) ? (foreseen()?.oddsPart(table) ?? nothing) : nothing;
+  const odds = !state.own.ended && ui.forecasts.some(isDiced) ? (oddsCode()?.oddsPart(table) ?? nothing) : nothing;
   const none = noneNow(table, mine);
   return html` <header>
       <h2>${T.orders}</h2>

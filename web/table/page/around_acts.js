@@ -5,7 +5,7 @@ import { remember } from '../../core/page/memory.js';
 import { putResultAway } from '../results/result_read.js';
 import { afterSeal, passedKey } from '../acts/passed_offers.js';
 import { sentenceInputs } from './sentence_inputs.js';
-/** @import { Around } from './app.js' */
+/** @import { Around } from '../acts/acts.js' */
 /** @import { Table } from './table.js' */
 
 /** Focus the first control of a field. @param {Element} wanted */

@@ -14,7 +14,7 @@ import { clausesText as C } from '../../text/talk/clauses_en.js';
 import { boardThatMatters, ownBoard } from '../map/own_units.js';
 import { recallRead } from '../results/result_read.js';
 import { umpireChanges } from '../results/umpire_changes.js';
-import { keptStay } from '../acts/hold_orders.js';
+import { recallStaying } from '../acts/staying_units.js';
 import { createSeatOptions } from '../acts/seat_options.js';
 import { keepSheet } from '../away/kept_sheets.js';
 import { briefFirst } from '../away/brief_first.js';
@@ -129,8 +129,8 @@ function clearPhase({ maps, state, ui }) {
   maps.closeStack();
   // Show the order list of a new phase from its top.
   document.querySelector('#orders > .body')?.scrollTo?.(0, 0);
-  Object.assign(ui, { withoutOrder: null, staying: keptStay(state), done: [], stayed: [], shown: [], forecasts: [] });
-  Object.assign(ui, { warnings: new Map(), composer: null, boardByHand: '' });
+  Object.assign(ui, { withoutOrder: null, staying: recallStaying(state), done: [], stayed: [], shown: [] });
+  Object.assign(ui, { forecasts: [], warnings: new Map(), composer: null, boardByHand: '' });
 }
 
 /** Take over the server's wording of the orders on the sheet. @param {Table} table */

@@ -8,7 +8,7 @@ import { canKeep, fetchBack, forgetPage, keepPage, putAway } from '../../core/co
 import { keep_after_ms, offline_ms } from '../../core/timers.js';
 import { createPrefetch } from '../acts/prefetch_options.js';
 /** @import { Table } from './table.js' */
-/** @import { Answers } from '../acts/answers.js' */
+/** @import { OptionsCache } from '../acts/options_cache.js' */
 /** @import { Client } from '../../core/connection/client.js' */
 /** @import { State } from '../../core/types.js' */
 
@@ -17,7 +17,7 @@ import { createPrefetch } from '../acts/prefetch_options.js';
 /**
  * Writes the state and the server's answers into the browser's storage, some time after they changed.
  * @param {Client} client
- * @param {Answers} answers
+ * @param {OptionsCache} answers
  * @param {string} page
  * @param {() => boolean} mayWrite
  */
@@ -54,7 +54,7 @@ function createWriter(client, answers, page, mayWrite) {
 }
 
 /**
- * @param {{ client: Client, tableOf: () => Table, answers: Answers, page: string }} parts page: the address of the seat
+ * @param {{ client: Client, tableOf: () => Table, answers: OptionsCache, page: string }} parts page: the address of the seat
  */
 export function createOfflineSnapshot({ client, tableOf, answers, page }) {
   /** since: when the shown data was current, while it comes from the snapshot. @type {Now} */

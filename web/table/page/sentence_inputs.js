@@ -8,7 +8,7 @@ import { capital, readable, text } from '../../text/en.js';
 import { attackOf, attacks, attacksOf } from '../map/attack_targets.js';
 import { canMove } from '../acts/can_move.js';
 import { isDiced } from '../map/diced_odds.js';
-import { foreseen } from '../map/foreseen.js';
+import { oddsCode } from '../map/odds_code.js';
 import { wantingWords } from '../orders/form_labels.js';
 import { countedWords, isBeside, kindsWords } from '../card/commanded_count.js';
 import { asksSeveral, isBegun, isEmpty, optionOf, orderOf, missingOf, subjectOf } from '../../kit/compose.js';
@@ -184,7 +184,7 @@ function doneOf({ acts, drafting, ui, wordsOf }) {
         ? [
             // Odds of a fight that may not happen would be a promise: the warning replaces them.
             ui.warnings.get(textOf(stand[0])) ??
-              (ui.forecasts.some(isDiced) ? foreseen()?.oddsGiven({ acts, ui }, stand[0]) : ''),
+              (ui.forecasts.some(isDiced) ? oddsCode()?.oddsGiven({ acts, ui }, stand[0]) : ''),
             sameAimWords(stand[0], acts.orders(), acts.kinds(), acts.view()),
           ]
             .filter(Boolean)
@@ -230,7 +230,7 @@ function composing(table) {
   const nobody = attacking && asked && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
   const order = composedOrder(composer, acts.kinds());
   const where = asked ? '' : placeChosen(state, kind, composer.args);
-  const ahead = asked && composer.pieces.length > 0 ? (foreseen()?.aheadWords(table, table.oddsAt) ?? '') : '';
+  const ahead = asked && composer.pieces.length > 0 ? (oddsCode()?.aheadWords(table, table.oddsAt) ?? '') : '';
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);
   // A movement without steps is lawful, but a player who has just selected a unit does not mean it to stand.
   const unmoved = steps && !composer.edits && isEmpty(composer.args[steps.name]);

@@ -9,7 +9,7 @@ import { attackOf, attacks, attacksOf, isFoe, selfOf, whyNobody } from '../map/a
 import { highlightOf } from '../../kit/compose.js';
 import { nameOf } from '../../kit/parts/parts.js';
 import { isDiced } from '../map/diced_odds.js';
-import { foreseen } from '../map/foreseen.js';
+import { oddsCode } from '../map/odds_code.js';
 /** @import { Order, Piece, Place } from '../../core/types.js' */
 /** @import { Table } from './table.js' */
 
@@ -81,7 +81,7 @@ export function createSpoken(tableOf) {
     ordered(order) {
       const { acts, ui, wordsOf } = tableOf();
       // Odds are known only where forecasts have dice.
-      const told = ui.forecasts.some(isDiced) ? foreseen() : null,
+      const told = ui.forecasts.some(isDiced) ? oddsCode() : null,
         forecast = told?.forecastOf({ acts, ui }, order);
       announce(
         `${T.ordered(wordsOf(order))}${told && forecast ? ` ${mapWords.oddsLine(told.oddsOf(forecast).said)}` : ''}`,

@@ -10,7 +10,7 @@ import { closeNotice, notice } from '../../core/page/notices.js';
 import { createRedraw } from '../../core/page/redraw.js';
 import { clock_ms, old_ms } from '../../core/timers.js';
 import { text } from '../../text/en.js';
-import { createActs } from './app.js';
+import { createActs } from '../acts/acts.js';
 import { createAround } from './around_acts.js';
 import { dialogPart } from './dialogs.js';
 import { createDrawing, part } from './drawing.js';

@@ -1,6 +1,7 @@
 // Unsent text of letters, proposals and free orders, kept in this browser until the player sends it.
 import { reactive } from '../../core/page/reactive.js';
-import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/parts/kept_words.js';
+import { keepLetters, readLetters } from '../../kit/letters/drafts.js';
+import { createKeptWords, wordsKey } from '../../kit/parts/kept_words.js';
 /** @import { Ui } from './ui.js' */
 
 /**

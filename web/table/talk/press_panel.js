@@ -9,7 +9,7 @@ import { text } from '../../text/en.js';
 import { teamText as W } from '../../text/pages/team_en.js';
 import { pressText, roomsText as R } from '../../text/pages/press_en.js';
 import { emblem, factionName, seatTitle } from '../../kit/parts/parts.js';
-import { addressTo, takeAway, turnTo } from '../../kit/parts/kept_words.js';
+import { addressTo, takeAway, turnTo } from '../../kit/letters/drafts.js';
 import { emptySearch, searchFurther, searchPart } from '../../kit/letters/letter_search.js';
 import { isClosed, recallOpened, rememberOpened } from '../../kit/letters/fresh_rooms.js';
 import { addressed, roomKey, roomName, roomOf } from '../../kit/letters/rooms.js';

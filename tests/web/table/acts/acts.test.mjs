@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyDraft } from '../../../../web/core/sheet/orders.js';
-import { createActs } from '../../../../web/table/page/app.js';
+import { createActs } from '../../../../web/table/acts/acts.js';
 import { createSheetActs } from '../../../../web/table/acts/sheet_acts.js';
 import { createUi } from '../../../../web/table/page/ui.js';
 

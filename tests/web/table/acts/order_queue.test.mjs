@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDrafting } from '../../../../web/core/sheet/drafting.js';
-import { createActs } from '../../../../web/table/page/app.js';
+import { createActs } from '../../../../web/table/acts/acts.js';
 import { newComposer, orderOf } from '../../../../web/kit/compose.js';
 import { createUi } from '../../../../web/table/page/ui.js';
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { emptyDraft } from '../../../../web/core/sheet/orders.js';
 import { relationsOf } from '../../../../web/core/words/relations.js';
-import { createActs } from '../../../../web/table/page/app.js';
+import { createActs } from '../../../../web/table/acts/acts.js';
 import * as attack from '../../../../web/table/map/attack_targets.js';
 import { highlightOf, newComposer, withOptions } from '../../../../web/kit/compose.js';
 import { createUi } from '../../../../web/table/page/ui.js';

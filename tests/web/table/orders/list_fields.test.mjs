@@ -11,7 +11,7 @@ before(async () => {
   window = openDocument();
   modules = {
     ...(await import('../../../../web/kit/compose.js')),
-    ...(await import('../../../../web/table/page/app.js')),
+    ...(await import('../../../../web/table/acts/acts.js')),
     ...(await import('../../../../web/table/page/ui.js')),
     ...(await import('../../../../web/core/sheet/orders.js')),
     ...(await import('../../../../web/table/orders/form.js')),

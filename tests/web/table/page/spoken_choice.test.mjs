@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { before, mock, test } from 'node:test';
 import '../../empty_page.mjs';
 import { kinds, sq } from '../fixture.mjs';
-import { foreseen } from '../../../../web/table/map/foreseen.js';
+import { oddsCode } from '../../../../web/table/map/odds_code.js';
 import { createSpoken } from '../../../../web/table/page/spoken_choice.js';
 
-before(() => new Promise(done => foreseen(() => done(undefined))));
+before(() => new Promise(done => oddsCode(() => done(undefined))));
 before(() => mock.timers.enable({ apis: ['setTimeout'] }));
 
 const diced = { at: sq(3, 1), title: '', chances: [['Retreat', 3]], details: [], runs: 3 };

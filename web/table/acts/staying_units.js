@@ -9,10 +9,10 @@ const keyOf = ({ welcome }) => `stay.${welcome?.campaign.id}.${welcome?.you.seat
 const phaseOf = ({ own }) => `${own.stream} ${own.phase?.number}`;
 
 /** @param {State} state @returns {ReadonlySet<string>} */
-export function keptStay(state) {
+export function recallStaying(state) {
   const { phase, ids } = recall(keyOf(state), { phase: '', ids: /** @type {string[]} */ ([]) });
   return new Set(phase === phaseOf(state) ? ids : []);
 }
 
 /** @param {State} state @param {ReadonlySet<string>} staying */
-export const keepStay = (state, staying) => remember(keyOf(state), { phase: phaseOf(state), ids: [...staying] });
+export const rememberStaying = (state, staying) => remember(keyOf(state), { phase: phaseOf(state), ids: [...staying] });

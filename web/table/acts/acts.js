@@ -4,21 +4,21 @@
 import { notice } from '../../core/page/notices.js';
 import { Refused } from '../../core/connection/socket.js';
 import { text } from '../../text/en.js';
-import { createAnswering } from '../acts/answering_acts.js';
-import { createAnswers } from '../acts/answers.js';
-import { createChoosing } from '../acts/choosing_acts.js';
-import { createOrderQueue } from '../acts/order_queue.js';
+import { createAnswering } from './answering_acts.js';
+import { createOptionsCache } from './options_cache.js';
+import { createChoosing } from './choosing_acts.js';
+import { createOrderQueue } from './order_queue.js';
 import { isMine } from '../map/own_units.js';
 import { isCommanded } from '../../core/words/team.js';
-import { createKindActs } from '../acts/kind_acts.js';
-import { createOffers } from '../acts/offers.js';
-import { createSheetActs } from '../acts/sheet_acts.js';
-import { createTapping } from '../acts/tapping_acts.js';
+import { createKindActs } from './kind_acts.js';
+import { createOffers } from './offers.js';
+import { createSheetActs } from './sheet_acts.js';
+import { createTapping } from './tapping_acts.js';
 /** @import { OrderKind, Piece, Place } from '../../core/types.js' */
 /** @import { Client } from '../../core/connection/client.js' */
 /** @import { Drafting } from '../../core/sheet/drafting.js' */
-/** @import { Spoken } from './spoken_choice.js' */
-/** @import { Ui } from './ui.js' */
+/** @import { Spoken } from '../page/spoken_choice.js' */
+/** @import { Ui } from '../page/ui.js' */
 
 /**
  * @typedef {{
@@ -84,7 +84,7 @@ function pageOf(parts) {
      * @param {string} words
      * @param {Place | null} [at]
      * @param {readonly Place[]} [rings] what on the map forbids it
-     * @param {import('../acts/refusal_place.js').Blamed} [field] the parameter that the rules refuse
+     * @param {import('./refusal_place.js').Blamed} [field] the parameter that the rules refuse
      */
     tellWhy(words, at = null, rings = at ? [at] : [], field) {
       ui.why = { words, at, rings, ...(field && { field }) };
@@ -104,7 +104,7 @@ export function createActs(parts) {
   const { client, drafting, kinds, state } = page;
   const { view, me, isOwn, mayOrder, tellWhy, complain } = page;
 
-  const answers = createAnswers({ request: client.request, phase: () => state().own.phase?.number ?? 0 });
+  const answers = createOptionsCache({ request: client.request, phase: () => state().own.phase?.number ?? 0 });
   const orderQueue = createOrderQueue({ ...page, shown: page.given });
   const { give, giveAll, orders, isPending, isRefused, checked } = orderQueue;
   const draft = () => ({ ...drafting.draft(), orders: orders() });

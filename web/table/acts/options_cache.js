@@ -4,14 +4,14 @@ import { Refused } from '../../core/connection/socket.js';
 /** @import { Message, Option } from '../../core/types.js' */
 /** @import { Sheet } from '../../core/types.js' */
 
-/** @typedef {{ phase: number, known: readonly [string, Option[]][] }} KeptAnswers */
+/** @typedef {{ phase: number, known: readonly [string, Option[]][] }} KeptOptions */
 
 /** @param {{ request: (message: Message) => Promise<Message>, phase: () => number }} parts */
-export function createAnswers({ request, phase }) {
+export function createOptionsCache({ request, phase }) {
   /** @type {Map<string, Option[]>} */ let known = new Map();
   let of = 0,
     changed = false;
-  /** From the offline copy, before the page knew its phase. @type {KeptAnswers | null} */ let restored = null;
+  /** From the offline copy, before the page knew its phase. @type {KeptOptions | null} */ let restored = null;
 
   /** The answers of the current phase; those of other phases are dropped. */
   function now() {
@@ -44,12 +44,12 @@ export function createAnswers({ request, phase }) {
     knows: pieces => now().has(keyOf(pieces)),
     /** Whether answers arrived since the last `kept()`. */
     changed: () => changed,
-    /** @returns {KeptAnswers} */
+    /** @returns {KeptOptions} */
     kept() {
       changed = false;
       return { known: [...now()], phase: of };
     },
-    /** @param {KeptAnswers | null} kept */
+    /** @param {KeptOptions | null} kept */
     take(kept) {
       restored = kept;
       if (kept && kept.phase === phase()) for (const [key, options] of kept.known) now().set(key, options);
@@ -57,4 +57,4 @@ export function createAnswers({ request, phase }) {
   };
 }
 
-/** @typedef {ReturnType<typeof createAnswers>} Answers */
+/** @typedef {ReturnType<typeof createOptionsCache>} OptionsCache */
