@@ -124,9 +124,7 @@ export function withOptions(composer, options, kinds, orders, view) {
   if (again >= 0) return chooseOption(next, again, kinds, view);
   // Holdings cannot move, so no order is proposed for them.
   if (composer.pieces.every(id => isOfLand(view.pieces.get(id) ?? { kind: '', at: {} }))) return next;
-  const open = options.filter(
-    option => (!option.refused && option.pieces.length > 0) || (!option.refused && composer.pieces.length > 0),
-  );
+  const open = options.filter(option => !option.refused);
   const needs = (/** @type {Option} */ option, /** @type {string[]} */ types) =>
     kinds.find(k => k.name === option.kind)?.parameters.some(p => p.required && types.includes(p.type)) ?? false;
   // Without an arrow, an order about another unit helps it or gives way to it: a surrender is never proposed.
@@ -230,7 +228,8 @@ export function offeredAnew(composer, options, kinds, view) {
 }
 
 /**
- * Yes/no arguments that an option fixes: one kind may be offered both ways, for example on foot and by raft.
+ * The value that an option fixes for a yes/no argument; null: it is open. One kind may be offered both ways, for example
+ * on foot and by raft.
  * @param {ParameterOptions | undefined} offered
  * @returns {boolean | null}
  */
@@ -386,7 +385,7 @@ export const missingOf = (composer, kind) =>
 export const isEmpty = value => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Kinds with no arguments left to ask: choosing one gives the order.
+ * Whether choosing this kind submits the order at once, because no argument is left to ask for.
  * @param {Composer} composer
  * @param {OrderKind} kind
  */

@@ -1,5 +1,5 @@
-// The rulebook's advice to a side, requested once a phase and again when the view has changed; and its progress towards
-// its goals, as a list.
+// The rulebook's hints for a side, and its progress towards its goals (aims). Requested in each phase, and again when the
+// view changes.
 import { signal } from '../vendor/signals-core/signals-core.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { counselText as T } from '../text/orders/counsel_en.js';

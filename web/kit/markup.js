@@ -1,4 +1,4 @@
-// Parses the rules' plain markup into blocks and runs: paragraphs, lists, tables, fixed text, bold, code. Every rule
+// Parses the rules' plain markup into blocks and runs: paragraphs, lists, tables, preformatted text, bold, code. Every rule
 // number becomes an anchor where the rule is stated and a link where it is cited. Pure; anything unrecognised stays
 // text.
 

@@ -22,7 +22,7 @@ export function ruledBy({ own }, side) {
   >`;
 }
 
-/** Alliances, wars, leaves and offers: pieces without a place that name a side. @param {State} state */
+/** Alliances, wars, permissions to pass and offers: pieces without a place that name a side. @param {State} state */
 export function betweenRealms(state) {
   const { own, welcome } = state;
   const words = welcome?.vocabulary.attributes ?? [];

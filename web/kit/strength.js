@@ -14,7 +14,7 @@ export const strengthFor = (page, seat) => chosenOn(page).get(seat) ?? 'fair';
 /**
  * @param {object} page that shows the seat
  * @param {{ id: string, title: string }} seat an id that no other seat on the page has
- * @param {Strength | undefined} plays the bot in the seat
+ * @param {Strength | undefined} plays of the bot in the seat; undefined: no bot plays it
  * @param {(strength: Strength) => unknown} set changes it
  */
 export const strengthField = (page, { id, title }, plays, set) =>

@@ -3,15 +3,15 @@
 
 /** @import { Law, PhaseLength, State } from '../../core/types.js' */
 
-/** rules: no law, the lengths of the rules; bells: at hours of the day; length: after a time; umpire: when the umpire
- * ends them. @typedef {'rules' | 'bells' | 'length' | 'umpire'} Pace */
+/** How phases end. rules: no law, so after the rulebook's lengths; bells: at hours of the day; length: after a time;
+ * umpire: when the umpire ends them. @typedef {'rules' | 'bells' | 'length' | 'umpire'} Pace */
 /**
  * @typedef {{ pace: Pace, zone: string, bells: string, at_least: string, length: string, unit: Unit, weekdays: readonly
  *   number[], quiet_from: string, quiet_to: string, holidays: string, early_from: string, pause_days: string, each: string,
  *   longest: string, by_rule: boolean, named: boolean, kinds: Record<string, PhaseLength> }} LawForm
  */
 /** @typedef {'min' | 'h' | 'day'} Unit */
-/** What is wrong with the form: its field. @typedef {'bells' | 'length' | 'quiet' | 'holidays'} Fault */
+/** The field of the form that is wrong. @typedef {'bells' | 'length' | 'quiet' | 'holidays'} Fault */
 
 const hour_ms = 3_600_000,
   day_ms = 24 * hour_ms;
@@ -125,7 +125,7 @@ export function lawOf(form) {
   };
 }
 
-/** How many extensions the seat still has by asking; null: the umpire decides each.
+/** How many more extensions the seat gets without the umpire's decision; null: the umpire decides each one.
  * @param {Pick<State, 'law' | 'extensions'>} state */
 export function leftByRule({ law, extensions }) {
   const { each = 0, by_rule = false } = law?.extensions ?? {};

@@ -1,5 +1,5 @@
-// The form for a campaign's law of the clock, with the law in one sentence and the next bells: at the Office for a new
-// campaign, at the Desk for a running one.
+// The form for a campaign's law of the clock, with the law as a sentence and the next bells. The Office uses it for a
+// new campaign, the Desk for a running one.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { elsewhere, isoTime, moment, zoneName } from '../../core/words/format.js';
@@ -81,7 +81,8 @@ function meaning({ form, bells, refused, now }) {
 }
 
 /**
- * A labelled field that changes one member of the form, letter by letter: a redraw writes the form's value back.
+ * A labelled field for one member of the form. It updates the form at each keystroke, because a redraw writes the
+ * form's value back into the field.
  * @param {LawPart} part
  * @param {keyof LawForm} name
  * @param {string} label

@@ -9,7 +9,7 @@
 export const items_max = 40;
 
 /**
- * The item that is going on, and the next one; null: there is none.
+ * The current item and the next one; null: there is none.
  * @param {readonly ProgrammeItem[]} items by time
  * @param {number} now
  */
@@ -44,7 +44,7 @@ export const programmeForm = (items, now) => ({
 const isBlank = row => row.title.trim() === '' && !row.stops;
 
 /**
- * The items that a form means, or its first fault.
+ * The items in a form, or its first fault.
  * @param {ProgrammeForm} form
  * @returns {{ items: ProgrammeItem[], fault: null } | { items: null, fault: ProgrammeFault }}
  */
@@ -70,7 +70,7 @@ export function itemsOf(form) {
 }
 
 /**
- * A form with one more row, an hour after its last.
+ * Appends a row an hour after the last one.
  * @param {ProgrammeForm} form
  * @returns {ProgrammeForm}
  */

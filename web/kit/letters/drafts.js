@@ -1,5 +1,5 @@
-// Unsent letters, by recipients: which draft is open, and which ones wait. A draft to some recipients never goes to
-// others.
+// Unsent letters by recipients: the open draft, and those that wait. Text begun to some recipients goes to others only
+// if the writer changes the recipients of that letter.
 /** @import { KeptWords } from '../parts/kept_words.js' */
 
 /**

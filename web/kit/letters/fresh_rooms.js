@@ -1,5 +1,5 @@
-// Rooms that somebody put this seat into, and the debrief room, until the person opens them. This browser remembers
-// which were opened, so that the mark outlasts a reload.
+// Rooms that are new to the player: those that others put the seat into, and the debrief room. This browser remembers
+// which ones the player has opened, so that a reload does not mark them again.
 import { recall, remember } from '../../core/page/memory.js';
 import { roomsIn } from './rooms.js';
 /** @import { Room, State } from '../../core/types.js' */
@@ -22,7 +22,8 @@ export function rememberOpened(state, opened, room) {
 export const isClosed = ({ closes_at }, now) => closes_at !== undefined && now >= closes_at;
 
 /**
- * The first person in a room has opened it, or the server has, for the debrief.
+ * The rooms that the player has not opened. Skip rooms that the player created (the first member is the creator), and
+ * the debrief room once it is closed.
  * @param {Pick<State, 'welcome' | 'rooms'>} state
  * @param {readonly number[]} opened
  * @param {number} now

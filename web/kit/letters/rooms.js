@@ -19,7 +19,7 @@ export const roomName = (state, number) => state.rooms.get(number)?.name ?? T.un
 /** All rooms, oldest first. @param {Pick<State, 'rooms'>} state @returns {readonly Room[]} */
 export const roomsIn = state => [...state.rooms.values()].sort((a, b) => a.number - b.number);
 
-/** Where a letter goes, as `press` says it. @param {ReadonlySet<string>} to */
+/** The recipients of a letter as the `press` message states them. @param {ReadonlySet<string>} to */
 export function addressed(to) {
   const room = roomOf(to);
   return room === undefined ? { to: [...to] } : { room };

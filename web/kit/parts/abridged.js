@@ -4,7 +4,7 @@ import { text } from '../../text/en.js';
 import { firstLines } from '../long_list.js';
 
 /**
- * The items of a list, the rest of them behind their number.
+ * A list whose remaining items open by a tap on their number.
  * @template T
  * @param {readonly T[]} shown
  * @param {readonly T[]} rest
@@ -25,7 +25,7 @@ export const openedBy = (shown, rest, line) =>
   }`;
 
 /**
- * The items of a list of which at most so many are shown at once.
+ * A list that shows about `most` items at first (`firstLines`).
  * @template T
  * @param {readonly T[]} all
  * @param {number} most

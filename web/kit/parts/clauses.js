@@ -1,11 +1,11 @@
-// The terms of an agreement, one by one: the clauses that the server keeps, and the words, which it does not enforce.
+// The terms of an agreement: the clauses, which the server applies, and the text, which it only stores.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { sideSaid } from '../../core/words/names.js';
 import { clausesText as C } from '../../text/talk/clauses_en.js';
 /** @import { Agreement, Clause, Phase, Welcome } from '../../core/types.js' */
 
 /**
- * The turn of a phase, and how the rulebook calls it: `week-2/council` is in week 2.
+ * The turn of a phase, and the rulebook's word for it: `week-2/council` is in week 2.
  * @param {Pick<Phase, 'path'> | null | undefined} phase
  * @returns {{ word: string, number: number }}
  */

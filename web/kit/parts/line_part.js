@@ -18,8 +18,8 @@ function words(line) {
 
 /**
  * @param {Client} client
- * @param {{ typed?: boolean, alone?: boolean }} [how] typed: unsent input is waiting; alone: an unattended page, so it
- *   offers no buttons
+ * @param {{ typed?: boolean, alone?: boolean }} [how] typed: unsent input is waiting; alone: no button, because the page
+ *   is unattended or has its own
  */
 export function linePart(client, { typed = false, alone = false } = {}) {
   const line = client.line();

@@ -1,4 +1,5 @@
-// Moves the maps, and answers where a place is on them and what it is.
+// The camera of the maps: moves to places, and tells where a place is in the frame. What it follows during a replay is
+// decided by each page (at the Table: table/page/go_to.js).
 /** @import { Place } from '../../core/types.js' */
 /** @import { DrawnSlot, BoardSlot } from './maps.js' */
 
@@ -9,7 +10,11 @@
  *   lower edge that the page always covers
  */
 export function createMapCamera({ drawn, slot, all, current, foot }) {
-  /** The share that is hidden at least. @param {BoardSlot} shown @param {number} covered */
+  /**
+   * The hidden share of the map's height: `covered`, or what the page always covers if that is more.
+   * @param {BoardSlot} shown
+   * @param {number} covered
+   */
   const hiddenOf = ({ host: { clientHeight } }, covered) =>
     Math.max(covered, clientHeight > 0 ? foot() / clientHeight : 0);
 

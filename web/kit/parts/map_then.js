@@ -18,7 +18,7 @@ const whole = () => 0;
  */
 export async function mapThen(sent, all, view, { wide, high, nato }) {
   const board = drawnBoard(sent, all);
-  if (!board) throw new Error('a board that cannot be drawn');
+  if (!board) throw new Error(`The board ${sent.id} cannot be drawn.`);
   const surface = await surfaceOf(board);
   const { width, height } = surface.size,
     scale = Math.min(wide / width, high / height);
@@ -39,7 +39,7 @@ export async function mapThen(sent, all, view, { wide, high, nato }) {
     await new Promise(requestAnimationFrame);
     await document.fonts.ready;
     const drawn = host.querySelector('svg.board-map');
-    if (!(drawn instanceof SVGSVGElement)) throw new Error('no map was drawn');
+    if (!(drawn instanceof SVGSVGElement)) throw new Error(`No map was drawn of the board ${sent.id}.`);
     return await paintingOf(drawn);
   } finally {
     map.destroy();

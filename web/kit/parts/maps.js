@@ -159,7 +159,8 @@ export function createMaps(frame, eventsOf, onDrawn, foot = () => 0) {
   return {
     ...camera,
     /**
-     * Sets the callbacks for reads of, and changes to, the set of boards: which exist, are loaded, and is in sight.
+     * Sets the callbacks for reads of the boards' state and changes to it: which boards exist, which are loaded, and which
+     * is in sight.
      * @param {Watch} watcher
      */
     watch: watcher => void Object.assign(watch, watcher),

@@ -32,7 +32,7 @@ function keepFocus(group) {
 }
 
 /**
- * The place of each choice in the tab order: the chosen one has it, or else the first.
+ * The `tabindex` of each choice: only the chosen one, or else the first, is in the tab order.
  * @template T
  * @param {readonly T[]} all
  * @param {T | undefined} chosen

@@ -13,7 +13,7 @@ export const switchWord = word =>
 
 const isTable = (/** @type {string} */ word) => /^[{[]/.test(word);
 
-/** Lists a table of custom values one by one; an empty table changes nothing. @param {string} word */
+/** Lists a table of custom values; an empty one means that the rules' own values apply. @param {string} word */
 function tableWords(word) {
   /** @type {string[]} */ const told = [];
   /** @param {unknown} value @param {readonly string[]} path */

@@ -13,7 +13,7 @@ import { cutting, fetchCut } from './cutting.js';
  */
 export function createGathering(gather_ms, gathered) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
-  /** Hold the page while steps are being gathered. @type {() => void} */ let over = () => undefined;
+  /** Ends the hold on the page (`idle.js`). @type {() => void} */ let over = () => undefined;
 
   function stop() {
     clearTimeout(timer);
@@ -69,7 +69,7 @@ export function createArrivals(storyOf) {
       else if (!coming && story.whole && mayTell())
         coming = { phase: story.phase, view: story.steps[story.steps.length - 1].before };
     },
-    /** The first arrived story that has something to show. @returns {Story | undefined} */
+    /** The first story that has arrived and has something to show. @returns {Story | undefined} */
     next() {
       for (const phase of [...(coming ? [coming.phase] : []), ...later]) {
         const story = storyOf(phase);

@@ -22,7 +22,7 @@ import { text } from '../../text/en.js';
  *   beat shows the whole story at once */
 
 /**
- * A line that concerns no piece and no place, and rests on no dice: it is read, and gets no picture.
+ * A report without pieces, places, dice or details: the player only reads it, and it gets no picture.
  * @param {Report} report
  */
 export const isBare = ({ important, pieces, places, rolls, details }) =>

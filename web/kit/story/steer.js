@@ -5,7 +5,7 @@ import { signal } from '../../vendor/signals-core/signals-core.js';
 import { screen_here_ms } from '../../core/timers.js';
 /** @import { Place } from '../../core/types.js' */
 
-/** board null: where something happens. @typedef {{ board: string | null, at?: Place }} Steer */
+/** board null: the Screen follows the action by itself. @typedef {{ board: string | null, at?: Place }} Steer */
 /** @typedef {{ say: 'anybody' | 'here' | 'gone' } | { say: 'look', steer: Steer }} Word */
 
 /** @param {string} campaign */

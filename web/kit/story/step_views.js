@@ -1,4 +1,4 @@
-// What the map shows while a step is told, report by report, and which pieces walk where in it. Pure.
+// What the map shows during the replay of a step, report by report, and the routes of its pieces. Pure.
 import { keyOf, sameAs } from '../../core/board/boards.js';
 import { isUnit } from '../../core/words/names.js';
 /** @import { Place, Report, StoryStep, View } from '../../core/types.js' */
@@ -68,8 +68,8 @@ export function wayOf({ kind, pieces, places }, { before, after }) {
 }
 
 /**
- * What the map shows after each group of reports. A piece moves with the report that tells its way, and changes or
- * leaves with the last report of it, so that no unit is gone before its end is told.
+ * What the map shows after each group of reports. A piece moves with the report that states its route, and changes or
+ * disappears with the last report about it, so that no unit disappears before the player reads why.
  * @param {readonly (readonly Report[])[]} groups
  * @param {StoryStep} step
  * @returns {View[]} the same object as before if nothing changed

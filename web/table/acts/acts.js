@@ -1,5 +1,5 @@
 // Assembles `table.acts`: everything a player can do to their orders. Templates read it and call it; it draws nothing.
-// Each group of actions is a module of its own in `acts/`: choosing units, tapping the map, asking for options,
+// Each group of actions is a module of its own: choosing units, tapping the map, asking for options,
 // submitting orders, changing the sheet.
 import { notice } from '../../core/page/notices.js';
 import { Refused } from '../../core/connection/socket.js';

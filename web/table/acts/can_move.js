@@ -1,4 +1,4 @@
-// Whether units can move in this phase. Pure.
+// Tells phases with movement from others, by the arrows of the order kinds. Pure.
 /** @import { Table } from '../page/table.js' */
 
 const moves = new Set(['move', 'attack', 'raid']);

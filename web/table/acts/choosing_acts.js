@@ -109,7 +109,7 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
     select,
     deselect,
     /**
-     * Select only these of a stack. If none are left, the card still lists the stack.
+     * Select only these pieces of a stack. If none are left, the card still lists the stack.
      * @param {readonly string[]} ids
      */
     pickOut(ids) {

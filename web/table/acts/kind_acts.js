@@ -95,7 +95,7 @@ export function createKindActs(page, { select }, { setArgument, lookWhereAsked }
      * Begin an order of this kind for the selected pieces, as its button does. Where it is offered in several ways, no
      * order is begun, and none of another kind is proposed.
      * @param {string} kind
-     * @param {(option: Option) => boolean} isMeant of several ways
+     * @param {(option: Option) => boolean} isMeant chooses among several options of the kind
      */
     async begin(kind, isMeant) {
       const { composer } = ui,

@@ -37,7 +37,7 @@ export function createPrefetch({ tableOf, answers, mayAsk, answered }) {
         answered();
         soon();
       },
-      () => undefined, // the server is busy: try again next phase
+      () => undefined, // the server is busy: the next change of the state tries again
     );
   }
 

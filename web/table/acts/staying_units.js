@@ -1,5 +1,5 @@
-// The units that the player lets stay where the rules have no order to hold. Stored in the browser for each seat until the
-// phase ends.
+// The units that the player leaves without an order, in a phase whose rules have no order to hold. This browser stores
+// them for each seat until the phase ends.
 import { recall, remember } from '../../core/page/memory.js';
 /** @import { State } from '../../core/types.js' */
 

@@ -106,7 +106,11 @@ function name(event, table) {
   });
 }
 
-/** Names the deputy, or the same one again, and shows the link. @param {Table} table @param {Omit<Deputy, 'named_at'>} terms */
+/**
+ * Names a deputy, or the same one again to get a new link, and shows the link.
+ * @param {Table} table
+ * @param {Omit<Deputy, 'named_at'>} terms
+ */
 async function ask(table, { begins, before_ms, missed }) {
   const message = { type: 'name_deputy', begins, ...(before_ms && { before_ms }), ...(missed && { missed }) };
   const link = await refusable(table, message);

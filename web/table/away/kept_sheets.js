@@ -16,7 +16,7 @@ export function keepSheet(state) {
   const sheet = state.sheets.get(state.welcome?.you.seat ?? '');
   if (!sheet) return;
   const kept = recall(key(state), /** @type {KeptSheet[]} */ ([]));
-  // The last sheet of a phase is the one that counts, except that a broken seal can still be shown.
+  // Keep the last sheet of each phase. The receipt of a seal stays when the seat opens its sheet again.
   const others = kept.filter(one => one.phase !== sheet.phase),
     before = kept.find(one => one.phase === sheet.phase);
   const needed = sheet.without_order.length > 0 || sheet.sheet.orders.length > 0;

@@ -40,7 +40,7 @@ export function linesOf(pieces) {
 
 /**
  * The selection after a tap on a kind: all of its pieces, up to `most`; a second tap deselects them. While several are
- * being selected, the other selected pieces of the same kind of piece stay.
+ * being selected, the other selected pieces stay if they have the same `kind` (an army and a unit do not).
  * @param {readonly Piece[]} kind pieces without an order first
  * @param {readonly Piece[]} now the selected pieces
  * @param {{ several: boolean, most?: number }} how

@@ -176,8 +176,8 @@ function chipPart(acts, options, { option, title, words, attack, why, pressed })
 }
 
 /**
- * The refused options that have a button. One that is about a single enemy has none beside another of its kind: its
- * reason is listed.
+ * The refused options that get a button. An option about a single enemy gets none if another of its kind has one; its
+ * reason is listed instead.
  * @param {readonly Option[]} ready
  * @param {readonly Option[]} not
  * @param {readonly string[]} chosen

@@ -49,7 +49,7 @@ function membersAt({ acts, view }, place) {
 }
 
 /** The pieces at a place, grouped as the card lists them. @param {Table} table @param {Place} place */
-function peopleAt(table, place) {
+function piecesAt(table, place) {
   const { ui, state, acts, view } = table;
   const members = membersAt(table, place);
   const chosen = new Set(ui.composer?.pieces ?? ui.looked);
@@ -79,7 +79,7 @@ function peopleAt(table, place) {
  * The heading of the card: on a grid, whose cells have no names, the pieces that stand there.
  * @param {Table} table
  * @param {Place} place
- * @param {ReturnType<typeof peopleAt>} people
+ * @param {ReturnType<typeof piecesAt>} here
  * @param {string} where
  */
 function headOf({ acts, state, ui }, place, { single, mine, whole }, where) {
@@ -109,10 +109,10 @@ function actsAlone({ acts, ui, narrow }, single, members) {
 
 /**
  * @param {Table} table
- * @param {ReturnType<typeof peopleAt>} people
+ * @param {ReturnType<typeof piecesAt>} here
  * @param {readonly string[]} about what to say about a place without pieces
  */
-function folk(table, { members, chosen, single, mine, whole, great, crowd, listed }, about) {
+function memberList(table, { members, chosen, single, mine, whole, great, crowd, listed }, about) {
   if (members.length === 0) return html`<p class="muted small">${about.join('. ')}</p>`;
   if (members.length === 1 && single.length > 0) return nothing;
   const here = { chosen, members, whole };
@@ -129,13 +129,13 @@ function folk(table, { members, chosen, single, mine, whole, great, crowd, liste
 /** @param {Table} table @param {Place} place */
 export function placeCard(table, place) {
   const { ui, state, acts } = table;
-  const people = peopleAt(table, place);
-  const { members, chosen, single, great } = people;
+  const here = piecesAt(table, place);
+  const { members, chosen, single, great } = here;
   const [where, ...about] = table.maps.describe(place);
-  const head = headOf(table, place, people, where),
+  const head = headOf(table, place, here, where),
     [title, below] = headings(head, where);
   const orders = Boolean(ui.composer?.pieces.length);
-  const list = folk(table, people, about);
+  const list = memberList(table, here, about);
   const info = () => explain(table, place, single.length === 1 ? single[0].id : null, head === where ? '' : head);
   // The form of an order that was begun says itself why it is refused.
   const why =

@@ -1,5 +1,6 @@
-// The Table's handlers for pointer and keyboard events of the maps: what a tap does to a replay, a result or a unit moved
-// by hand. What it means for orders is decided in acts/tapping_acts.js.
+// The Table's handlers for pointer and keyboard events of the maps. A tap pauses a replay or dismisses a result;
+// otherwise acts/tapping_acts.js decides what it means for orders. A drag selects its units (`onLift`) and answers the
+// order with the place where they are dropped (`onDrop`); without a grid, steps_hand.js sets its steps.
 import { choicesOf, pathTo } from '../../kit/compose.js';
 import { explain } from '../card/explanations.js';
 import { later } from '../../kit/parts/later.js';

@@ -19,8 +19,8 @@ export const homeOf = ({ welcome }) =>
     : null;
 
 /**
- * The board with most own pieces that need orders, or else most own units, or else most own pieces. Pieces off the map
- * count for the first board.
+ * The board with the most own pieces that need orders, or else the most own units, or else the most own pieces. Pieces
+ * off the map count for the first board.
  * @param {State} state
  * @param {readonly string[]} boards
  * @returns {string} '': no own pieces

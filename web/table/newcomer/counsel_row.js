@@ -1,4 +1,4 @@
-// Loads the hints once a player can give orders; the server is asked once a phase.
+// Shows the hints (counsel_part.js, which it loads) where a player can give orders.
 import { nothing } from '../../vendor/lit-html/lit-html.js';
 import { later } from '../../kit/parts/later.js';
 /** @import { Table } from '../page/table.js' */

@@ -57,12 +57,12 @@ export function shownParameters(composer, kind) {
   const speaks = kind.parameters.some(p => !p.required && speaksOf(p));
   const unmeant = (/** @type {Parameter} */ p) =>
     speaks && !needed(p) && ['choice', 'count'].includes(p.type) && !speaksOf(p) && composer.args[p.name] === undefined;
-  // The pieces that carry the order out are chosen already, unless several of them have an order that matters.
+  // The pieces that carry the order out are chosen already; show them only where the player may sort several.
   const isChosen = (/** @type {Parameter} */ p) =>
     p === subject &&
     (p.type !== 'pieces' || kind.parameters.find(one => one.type !== 'count') === p || composer.pieces.length < 2);
   const all = kind.parameters.filter(p => !hasNone(composer, kind, p) && !unmeant(p) && !isChosen(p));
-  // What the option offers to fill in beside the map is shown up front too.
+  // Optional numbers and flags that the option offers are shown at once too.
   const isOpen = (/** @type {Parameter} */ p) =>
     needed(p) || (['count', 'counts', 'flag'].includes(p.type) && speaksOf(p));
   return { open: all.filter(isOpen), folded: all.filter(p => !isOpen(p)) };

@@ -16,7 +16,7 @@ const settledFlag = ({ parameters }, kind) =>
     ({ name, type }) => type === 'flag' && settled(parameters.find(one => one.name === name)) !== null,
   );
 
-/** The same if the option sets it. @param {Option} option @param {OrderKind | undefined} kind */
+/** That flag, if the option sets it. @param {Option} option @param {OrderKind | undefined} kind */
 function flagSet(option, kind) {
   const flag = settledFlag(option, kind);
   return flag && settled(option.parameters.find(({ name }) => name === flag.name)) === true ? flag : undefined;

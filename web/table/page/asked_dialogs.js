@@ -1,4 +1,5 @@
-// Dialogs that open on request: help, and the link for another device; and the end of the game. Loaded on first use.
+// All dialogs but the welcome and the question before a seal (dialogs.js): help, another device, calendar, absence,
+// hand-over, more time, records, the end of the game. Loaded on first use.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { until } from '../../vendor/lit-html/directives/until.js';
 import { copy } from '../../core/page/copy.js';

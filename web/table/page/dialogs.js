@@ -9,7 +9,7 @@ import { welcomePart } from '../newcomer/welcome_part.js';
 
 const T = text.table,
   C = text.common;
-const parcel = later(() => import('./asked_dialogs.js'), 'dialog');
+const others = later(() => import('./asked_dialogs.js'), 'dialog');
 
 /** The dialog that should be open. @param {Table} table @returns {unknown} null: none */
 export function dialogPart(table) {
@@ -66,4 +66,4 @@ function alone({ acts, state, sentence, open }) {
 
 /** A dialog that is loaded when it is first opened. @param {'help' | 'device' | 'records' | 'victory' | 'extension' | 'calendar' | 'away' | 'brief' | 'people'} which */
 const asked = which => (/** @type {Table} */ table) =>
-  parcel(undefined, () => table.open(null))?.askedDialogs[which](table) ?? null;
+  others(undefined, () => table.open(null))?.askedDialogs[which](table) ?? null;

@@ -48,7 +48,7 @@ for (const [id, words] of [
  * Announces the task when its kind changes, and the orders given last when they are saved.
  * @param {() => Table} tableOf
  */
-function createTaskVoice(tableOf) {
+function createTaskAnnouncer(tableOf) {
   let taskSaid = '',
     doneSaid = '';
   return () => {
@@ -71,7 +71,7 @@ function createTaskVoice(tableOf) {
  * Announces the remaining time at a few moments only; the clock can be read at any time.
  * @param {() => Table} tableOf
  */
-function createClockVoice(tableOf) {
+function createClockAnnouncer(tableOf) {
   let spokenAt = Infinity;
   return () => {
     const { sentence, now } = tableOf();
@@ -189,8 +189,8 @@ function markRead(table) {
 
 /** @param {() => Table} tableOf */
 export function createDrawing(tableOf) {
-  const tellTask = createTaskVoice(tableOf),
-    tellClock = createClockVoice(tableOf),
+  const tellTask = createTaskAnnouncer(tableOf),
+    tellClock = createClockAnnouncer(tableOf),
     foot = createFoot();
   let sideWanted = false;
 
@@ -219,7 +219,7 @@ export function createDrawing(tableOf) {
   return {
     /** The parts of the page around the map, each drawn when what it reads has changed. */
     parts: [
-      // What stands beside the foot is measured again after it has moved.
+      // Subscribe to the foot's height: what is laid out beside it is measured again after each redraw.
       () => void foot.over(),
       ofTable(drawBody),
       tellTask,

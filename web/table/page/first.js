@@ -98,7 +98,7 @@ function look() {
 
 let asked = false;
 /** The page counts as busy (`idle.js`) until table.js has loaded. */
-const there = hold('table');
+const loaded = hold('table');
 function begin() {
   if (asked) return;
   asked = true;
@@ -111,7 +111,7 @@ setTimeout(() => (drawn ? setTimeout(begin, ground_ms_max) : begin()), first_loo
 
 /** The table failed to load: the map can be viewed, and nothing else works. */
 const broken = () => {
-  there();
+  loaded();
   head(
     html`<div class="line-state" role="alert">
       ${T.broken} <button type="button" @click=${() => location.reload()}>${T.again}</button>
@@ -145,7 +145,7 @@ function head(below = nothing) {
  * @param {Receive} onMessage
  */
 export function takeOver(events, onChange, onMessage) {
-  there();
+  loaded();
   hands = events;
   receive = onMessage;
   for (const received of queued.splice(0)) onMessage(...received);

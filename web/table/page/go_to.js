@@ -1,5 +1,5 @@
-// Navigation: to a board, a place, an order or the next units without one. Panels and replays that hide the target
-// close.
+// Moves the maps: to a board, a place, an order or the next units without one, and along with a replay (`follow`,
+// `followAll`). Panels and replays that hide the target close.
 import { placeOf } from '../../core/board/boards.js';
 import { announce } from '../../core/page/live.js';
 import { piecesOf } from '../../core/sheet/orders.js';

@@ -67,7 +67,7 @@ const receive = {
     // At the bell, phones leave the orders panel but not the letter editor.
     if (narrow() && ['orders', 'report'].includes(ui.panel)) ui.panel = 'map';
     ui.stepped = null;
-    // Close notices about the orders and the result of the phase before.
+    // Close notices about the orders and the result of the previous phase.
     for (const subject of ['seal', 'late', 'refused', 'result']) closeNotice(subject);
     ring();
     announce(T.bellRang);
@@ -147,7 +147,7 @@ export function createNews(tableOf) {
    * @type {import('../../core/sheet/orders.js').Clash | null}
    */
   let clashSeen = null;
-  /** The board to show was chosen by this phase's sheet. */
+  /** Whether this phase's sheet has already chosen the board to show. */
   let ownSheet = false;
   let phaseSeen = 0,
     openedAt = 0;
@@ -179,7 +179,7 @@ export function createNews(tableOf) {
     clashSeen = clash;
   }
 
-  /** Only the player or a replay changes the board in view; what arrives chooses the first one. */
+  /** Choose the board once a phase, when the sheet has arrived; a board that the player or a replay shows stays. */
   function chooseBoard() {
     const { lookAt, maps, state, replay, ui } = tableOf();
     // The sheet, which arrives after the phase, says which units need orders.

@@ -10,7 +10,7 @@ import { metKey } from '../newcomer/shown_once.js';
 /** @param {() => Table} tableOf */
 export function createPanelActs(tableOf) {
   return {
-    /** Set the height of the open bottom sheet; below the lowest height a panel closes. @param {Rest} rest */
+    /** Set the height of the open bottom sheet; a panel that is lowered to its handle closes. @param {Rest} rest */
     rest(rest) {
       const { ui } = tableOf();
       ui.forNow = null;

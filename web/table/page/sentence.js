@@ -52,8 +52,8 @@ const S = text.table.sentence;
  * may: labels of the orders the whole side may give.
  * requests: all of these are requests to the umpire.
  * passed: the player sealed over the same offer without orders in the last phase of this kind.
- * looked: false until that list has been visible in this phase.
- * listed: it is visible now.
+ * looked: false until the list of these orders has been visible in this phase.
+ * listed: that list is visible now.
  * without: what happens to units without orders.
  * stays: how many units the player lets stay.
  * narrow: on a narrow page the task comes before what happened, and the seal always has its place below it.

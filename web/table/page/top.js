@@ -48,7 +48,7 @@ export function isAlone({ own, seals, welcome }) {
 function until({ sentence, now, state }) {
   const { task, untilWhat, left } = sentence;
   const { clock } = state.own;
-  // While disconnected the server may have moved the moment: once it is past, say that it was.
+  // While disconnected, the server may have moved the moment: once it has passed, use the past tense.
   if (sentence.task === 'line' && sentence.until !== null && sentence.until <= now)
     return html`<span class="until"
       ><span

@@ -37,12 +37,12 @@ function createTyped(page) {
     /** The player sent a proposal without its title or its terms: mark these fields. */ wanting: false,
     /** Unsent text of free orders, by order kind and field. */ orders: words.texts('orders'),
     /** The open conversation, by its people or room; null: all letters. @type {string | null} */ thread: null,
-    /** The newest letter that was in sight of each conversation; `all`: of any (Infinity: none was opened yet). */ seen: {
+    /** The newest letter seen in each conversation; `all`: in the list of all (Infinity: not opened yet). */ seen: {
       all: Infinity,
       threads: /** @type {Record<string, number>} */ ({}),
     },
     room: emptyRoom(),
-    /** What is asked about the open room. @type {'' | 'invite' | 'leave'} */ asking: '',
+    /** Which form is open below the room's people. @type {'' | 'invite' | 'leave'} */ asking: '',
     search: /** @type {import('../../kit/letters/letter_search.js').LetterSearch | null} */ (null),
     get letters() {
       return now.letters;

@@ -19,7 +19,7 @@ const endedOf = ({ own }) =>
 const answeredIn = ({ requests }) =>
   [...requests.values()].filter(one => one.answer !== undefined).map(one => one.number);
 
-/** Agreements that the others have answered. @param {State} state */
+/** Agreements that are agreed, or that another seat has declined. @param {State} state */
 const settledIn = ({ agreements, welcome }) =>
   [...agreements.values()]
     .filter(
@@ -32,7 +32,7 @@ const settledIn = ({ agreements, welcome }) =>
 export function createAbsence(state) {
   /** What the player had seen when the page was last open. @type {Seen | null} */ let seen = null;
   const away = signal(/** @type {Away | null} */ (null));
-  /** What happened before, until the player dismisses it. */
+  /** Which phases ended while the page was closed, until the player dismisses the notice. */
   let since = /** @type {{ phases: number, from: number } | null} */ (null);
   const key = () => `seen.${state().welcome?.campaign.id}.${state().welcome?.you.seat}`;
 

@@ -1,5 +1,6 @@
 // Controls what the page shows instead of the present: the replay of an outcome, or an earlier moment. It drives
-// `kit/story/telling.js`; `replay_bar.js` draws the controls, `report_panel.js` the report.
+// `kit/story/telling.js`; `replay_bar.js` draws the controls, `report_panel.js` the report, and `page/go_to.js` moves the
+// map along.
 import { signal } from '../../vendor/signals-core/signals-core.js';
 import { announce } from '../../core/page/live.js';
 import { recall } from '../../core/page/memory.js';

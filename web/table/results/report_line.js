@@ -1,4 +1,4 @@
-// One report as a line with a link to the map, its dice, which anyone may check, its sum and its rule.
+// One report as a line: a link to the map, its dice (which the player can check), its arithmetic and its rule.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { checkStream, shownOfStream, streamsOf } from '../../core/dice_check.js';
 import { placeWords, ruleLink } from '../../kit/parts/parts.js';

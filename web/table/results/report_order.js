@@ -5,16 +5,16 @@
 export const ordered = (story, seat) => story.fates.some(one => one.seat === seat && one.fate !== 'nothing');
 
 /**
- * Newest first. Phases without any report are left out.
+ * Newest first, without phases that have no steps and in which the seat had no orders to give.
  * @param {readonly Story[]} stories newest first
  * @param {string | undefined} seat
- * @param {(story: Story) => boolean} befell whether a phase has a report about the reader's side
+ * @param {(story: Story) => boolean} concerns whether a phase has a report about the reader's side
  * @returns {{ stories: Story[], open: Set<Story> }} open: the phases to expand: the newest with something about the
  *   reader, and the reader's last move; without either, the newest
  */
-export function readingOrder(stories, seat, befell) {
+export function readingOrder(stories, seat, concerns) {
   const told = stories.filter(story => story.steps.length > 0 || ordered(story, seat));
-  const lead = told.find(story => ordered(story, seat) || befell(story)) ?? told[0];
+  const lead = told.find(story => ordered(story, seat) || concerns(story)) ?? told[0];
   const move = told.find(story => ordered(story, seat));
   return { stories: told, open: new Set([lead, move].filter(story => story !== undefined)) };
 }

@@ -12,7 +12,7 @@ import { stands } from './result_read.js';
 
 const T = text.table;
 const sinces = later(() => import('./since_orders.js'), 'since');
-/** A result of at most this many lines shows their details expanded, if they have no more lines each. */
+/** Up to this many lines, a result shows the details of each expanded, unless they have more lines than this themselves. */
 const few_lines = 3;
 
 /** @param {Table} table @param {Result} result */

@@ -1,5 +1,5 @@
-// What the umpire changed of a side's stores without a report: the page compares the view before and after, or, for an
-// act from before it was opened, reads what the server says of it. Pure.
+// The umpire's changes to a side's stores that have no report. The page compares the views before and after; for a change
+// made before the page was opened, the server sends both amounts. Pure.
 import { number } from '../../core/words/format.js';
 import { text } from '../../text/en.js';
 /** @import { StoryStep, Welcome } from '../../core/types.js' */

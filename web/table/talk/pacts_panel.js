@@ -1,5 +1,5 @@
-// Agreements: proposed to seats, and accepted or declined by each. The server keeps their clauses, and records their
-// words. Agreements that the rules enforce are orders.
+// Agreements: proposed to seats, and accepted or declined by each. The server applies their clauses and only stores their
+// text. Agreements that the rules enforce are orders.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { ago, moment, zoneName } from '../../core/words/format.js';

@@ -1,4 +1,5 @@
-// The letters panel: letters between seats, the form that writes one, and why letters are closed in a phase.
+// The letters panel: letters between seats, the form that writes one, and why letters are closed in a phase. Who the
+// text being written goes to: `address`, and kit/letters/drafts.js.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';

@@ -1,4 +1,4 @@
-// The recipients of a letter, an agreement or a room.
+// The buttons that choose the recipients of a letter, an agreement or a room.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { list } from '../../core/words/format.js';
 import { seatsOf } from '../../core/words/team.js';
@@ -40,7 +40,7 @@ export function recipients(table, chosen, toggle, players = false) {
     (phase?.press_between_factions === false || silent(seat) || silent(you));
   const open = others.filter(seat => !closed(seat) || chosen.has(seat.id)),
     away = others.filter(seat => !open.includes(seat));
-  // The letters panel already says this at its top.
+  // The letters panel (not `players`) says this at its top.
   const bots = players ? open.filter(seat => state.seals.bots.has(seat.id)).map(seat => seat.title) : [];
   const groups = [
     [L.mySide, open.filter(mine)],

@@ -20,7 +20,11 @@ const D = W.dialog;
 /** @param {Table} table @param {string} seat */
 const titleOf = ({ state }, seat) => state.welcome?.seats.find(one => one.id === seat)?.title ?? seat;
 
-/** The letters are handed over and taken back by the same box, so it begins as they are. @param {Table} table @param {string} to */
+/**
+ * One check box hands the letters over and takes them back, so it starts with the current state.
+ * @param {Table} table
+ * @param {string} to
+ */
 const writesNow = ({ state }, to) => state.team.get(to)?.press === true;
 
 /** @param {Table} table @param {readonly string[]} pieces chosen at first */

@@ -1,4 +1,5 @@
-// The form field of one number: what it costs follows while it is typed. Where the same order is offered for several rounds, each round is a button.
+// The form field of a number; its cost is updated while the player types. Where the same order is offered for several
+// rounds, each round is a button.
 import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
 import { optionOf, withArgument } from '../../../kit/compose.js';
 import { only, variantsOf } from '../../../kit/parts/variants.js';

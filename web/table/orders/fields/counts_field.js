@@ -1,4 +1,4 @@
-// The form field of numbers of several contingents: each by its buttons or typed, with its limits; and their sum.
+// The form field for the numbers of several contingents, set by buttons or typed within their limits, with their sum.
 import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
 import { live } from '../../../vendor/lit-html/directives/live.js';
 import { isNeeded, withArgument } from '../../../kit/compose.js';
@@ -27,7 +27,7 @@ export function countsField({ table, composer, parameter, value, offered, id, la
         ranges,
       ),
     );
-  // While a number is typed it is not corrected: "1" may become "12".
+  // Do not correct a number while it is being typed: "1" may become "12".
   const typed = (/** @type {number} */ i, /** @type {string} */ words) => {
     const number = Number(words),
       [low, high] = ranges[i];

@@ -17,8 +17,8 @@ import { textField } from './text_field.js';
 
 /**
  * A parameter that the form asks for. id: of its input. label: with a mark if it is optional. about: its explanation,
- * whose id is `<id>-help`. said: texts of the catalogue for it. beside: the module of notes and lists, once it is
- * loaded.
+ * whose id is `<id>-help`. said: this rulebook's own texts for it (text/orders/asked_en.js). beside: the module of
+ * notes and lists, once it is loaded.
  * @typedef {{ table: Table, composer: Composer, parameter: Parameter, value: Argument | undefined,
  *   offered: ParameterOptions | undefined, id: string, label: unknown, about: unknown, said: AskedFor | undefined,
  *   beside: typeof import('../form_help.js') | null }} Asked
@@ -82,7 +82,7 @@ export function field(table, parameter, beside) {
 }
 
 /**
- * Why the rules refuse what is set here, when it was tried or in the unfinished order; '' if they don't.
+ * Why the rules refuse this argument, in the last attempt or in the unfinished order; '' if they do not.
  * @param {Table} table
  * @param {string} parameter
  */

@@ -9,8 +9,8 @@ import { text } from '../../../text/en.js';
 const T = text.table;
 
 /**
- * @typedef {{ key: string, name: string, body: unknown }} Row key: the same row after a move; name: for screen readers;
- *   body: what the row shows
+ * @typedef {{ key: string, name: string, body: unknown }} Row key: identifies the row after a move; name: for screen
+ *   readers; body: what the row shows
  */
 
 /**
