@@ -10,7 +10,8 @@ export function createSeatOptions(tableOf) {
   /** The saved sheet and the view at the time of the last request. */
   let askedFor = '';
   /** @type {State['own']['view'] | null} */ let askedBy = null;
-  /** Whether the seat could give orders then: this changes within a phase when the umpire begins the game. */ let askedOpen = false;
+  /** Whether the seat could give orders then: this changes within a phase when the umpire begins the game. */
+  let askedOpen = false;
 
   /** Keep the old options until the answer arrives, and ignore answers to outdated requests. */
   function ask() {
