@@ -15,7 +15,7 @@ build_packages=(g++ cmake ninja-build ccache pkg-config git ca-certificates curl
   libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libpqxx-dev libpq-dev libsqlite3-dev libspdlog-dev libfmt-dev
   libcli11-dev libtomlplusplus-dev libsodium-dev zlib1g-dev libbrotli-dev libqrencode-dev libcurl4-openssl-dev libsystemd-dev libcctz-dev tzdata
   prometheus-cpp-dev doctest-dev libvalijson-dev libbenchmark-dev)
-test_packages=(postgresql python3 chromium-headless-shell binutils systemd clang-format clang-19 libclang-rt-19-dev)
+test_packages=(postgresql python3 chromium-headless-shell binutils systemd clang-format clang-19 libclang-rt-19-dev lld-19)
 
 check_system() {
   [ -r /etc/os-release ] && . /etc/os-release
