@@ -17,7 +17,7 @@ build_packages=(g++ cmake ninja-build ccache pkg-config git ca-certificates curl
   prometheus-cpp-dev doctest-dev libvalijson-dev libbenchmark-dev)
 test_packages=(postgresql python3 chromium-headless-shell binutils systemd clang-format clang-19 libclang-rt-19-dev lld-19)
 
-check_system() {
+check_system() {  # check_system FREE_MB: what the build needs on the disk
   [ -r /etc/os-release ] && . /etc/os-release
   if [ "${ID:-}" != debian ] || [ "${VERSION_ID:-0}" -lt 12 ] 2>/dev/null; then
     command -v apt-get >/dev/null ||
@@ -26,7 +26,7 @@ check_system() {
   fi
   local free_mb
   free_mb=$(df -Pm "$root" | awk 'NR==2 {print $4}')
-  [ "$free_mb" -ge 3000 ] || fail "only $free_mb MB are free on the disk of $root; the build needs about 3000 MB: free some space"
+  [ "$free_mb" -ge "$1" ] || fail "only $free_mb MB are free on the disk of $root; the build needs about $1 MB: free some space"
 }
 
 as_root() {

@@ -49,16 +49,25 @@ part() {
 export -f part tenths  # for parts that run in parallel, in shells of their own
 export log mode
 
+campaign_suites=(test_twins test_kit test_bots)  # as in tests/CMakeLists.txt
+layer_suites() {  # prints all other suites of a build folder
+  local suite
+  for suite in "$1"/tests/test_*; do
+    [ ! -x "$suite" ] || [[ " ${campaign_suites[*]} " == *" ${suite##*/} "* ]] || echo "${suite##*/}"
+  done
+}
+
 # The suites that take longest, longest first, so that none of them runs alone at the end.
-longest_first=(test_twins test_kit test_host test_bots test_campaign_city test_urr_handbook test_domain_war)
+longest_first=(test_twins test_kit test_bots test_host test_city_table test_urr_handbook test_domain_war test_campaign_city)
 
 # Runs suites of a build folder, one per core at a time: suites_of_build FOLDER SUITE….
 suites_of_build() {
-  local folder=$1
+  local folder=$1 kind=
   shift
+  [ "$folder" != build/asan ] || kind=", sanitized"
   { printf '%s\n' "${longest_first[@]}" | grep -Fx -f <(printf '%s\n' "$@") || true
     printf '%s\n' "$@" | grep -Fxv -f <(printf '%s\n' "${longest_first[@]}") || true
-  } | xargs -P "$(nproc)" -I SUITE bash -c 'part SUITE "$0/tests/SUITE"' "$folder"
+  } | xargs -P "$(nproc)" -I SUITE bash -c 'part "SUITE$1" "$0/tests/SUITE"' "$folder" "$kind"
 }
 
 # A table of phases in order, each with its parts sorted by time. Parts of a phase may run in parallel, so only phases
