@@ -148,7 +148,8 @@ std::vector<Change> Battlefield::normalise(
       sound.committed_to = {}, sound.commitment = 0;
     for (auto& change : kind.changes(unit, sound)) at_work.apply(std::move(change));
   }
-  // Before the battle, units of two armies may be in one hex until the overlaps are signalled (BF-56).
+  // Before the battle, units of two armies may be in one hex until the overlaps are signalled (BF-56). A detour around
+  // another army's unit would tell where it is.
   const Stage stage = config.words.facts.read(at_work.world).stage;
   const bool secret = stage == Stage::deployment || stage == Stage::redeployment;
   std::set<std::pair<FactionId, Hex>> taken;
@@ -156,8 +157,12 @@ std::vector<Change> Battlefield::normalise(
   for (const Unit& unit : read_battle(config, at_work.world).units) {
     if (taken.insert(claim(unit, unit.hex())).second) continue;
     const Battle now = read_battle(config, at_work.world);
+    const auto stands = [&](Hex hex) {
+      return std::ranges::any_of(
+          now.units, [&](const Unit& other) { return other.hex() == hex && claim(other, hex) == claim(unit, hex); });
+    };
     const auto to =
-        nearest_free(now, unit, unit.hex(), [&](Hex hex) { return !now.at(hex) && !taken.contains(claim(unit, hex)); });
+        nearest_free(now, unit, unit.hex(), [&](Hex hex) { return !stands(hex) && !taken.contains(claim(unit, hex)); });
     at_work.apply(PieceMoved{unit.id, to ? hex_place(*to) : off_the_map, {}});
     if (to) taken.insert(claim(unit, *to));
   }

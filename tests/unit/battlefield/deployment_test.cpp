@@ -197,3 +197,52 @@ TEST_CASE("an umpire's edit before the battle leaves the claims of two armies to
   CHECK(play.unit("Elven archers 26").hex() == battlefield::Hex{9, 7});
   CHECK(play.unit("Dwarven guards 2").hex() != battlefield::Hex{9, 7});
 }
+
+TEST_CASE("where the server moves a unit apart does not tell of hidden units (BF-56, BF-94)") {
+  struct Moved {
+    std::string to;
+    bool reveals;
+  };
+  // Where archers go that claim the hex of open guards, while other guards hide at `guards_at`.
+  const auto moved = [](const std::string& share_hidden, const std::string& guards_at, bool crowded = false) {
+    GameConfig config = make_config({"battlefield/daerquwa", "sealed", {{"share_hidden", share_hidden}}}).value();
+    config.scenario.hidden_allowed = {"dwarves"};
+    if (crowded) config.scenario.armies[2].zone = config.scenario.armies[1].zone;
+    Driver play(config);
+    play.dice.say({6});  // the search for the guards
+    play.play({{"dwarves", {play.place("Dwarven guards 1", "0907"), play.place("Dwarven guards 2", guards_at, true)}},
+        {"elves", {play.place("Elven archers 26", "0907")}}});
+    for (int i = 0; i < 3; ++i) play.play();
+    REQUIRE(play.reports("moved_apart").size() == 1);
+    CHECK(play.unit("Dwarven guards 1").hex() == battlefield::Hex{9, 7});
+    CHECK(label(play.unit("Dwarven guards 2").hex()) == guards_at);
+    return Moved{label(play.unit("Elven archers 26").hex()), play.reports("search").empty()};
+  };
+  const std::string far = "0312", outside = moved("off", far).to;
+  CHECK(outside > "1199");  // east of the zone of the dwarves
+  const Moved near = moved("off", far, true);
+  CHECK(near.to < "1199");
+  CHECK_FALSE(near.reveals);
+  CHECK(moved("off", near.to).to == outside);
+  const Moved met = moved("off", near.to, true);
+  CHECK(met.to != near.to);
+  CHECK(met.reveals);
+  const std::string nearest = moved("on", far).to;
+  const Moved shared = moved("on", nearest);
+  CHECK(nearest < "1199");
+  CHECK(shared.to < "1199");
+  CHECK(shared.to != nearest);
+  CHECK_FALSE(shared.reveals);
+}
+
+TEST_CASE("where an umpire's edit makes a unit go before the battle does not tell where other armies are (BF-91)") {
+  const auto goes = [](const std::string& elves_at) {
+    Driver play("daerquwa");
+    play.put("Elven archers 26", elves_at);
+    play.put("Dwarven guards 1", "0306");
+    play.put("Dwarven guards 2", "0306");
+    return label(play.unit("Dwarven guards 2").hex());
+  };
+  const std::string to = goes("1608");
+  CHECK(goes(to) == to);
+}

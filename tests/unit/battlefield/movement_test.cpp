@@ -412,3 +412,21 @@ TEST_CASE("a march and a strike are previewed with what they cost and risk (BF-4
   REQUIRE(strike);
   CHECK(strike->chances.size() > 1);
 }
+
+TEST_CASE("an ally's hidden unit stops a path; only the mover's army learns that a unit is there (BF-41, BF-94)") {
+  Driver play("daerquwa", {{"share_hidden", "off"}});
+  play.play_to("move", "dwarves");
+  play.put("Elven archers 26", "1209");
+  play.put("Dwarven guards 1", "1207");
+  play.set("Elven archers 26", [](Unit& unit) { unit.hidden = true; });
+  play.look();
+  play.play({{"dwarves", {play.move("Dwarven guards 1", {"1208", "1209"})}}});
+  CHECK(play.unit("Dwarven guards 1").hex() == battlefield::Hex{12, 8});
+  CHECK(play.unit("Elven archers 26").hidden);
+  CHECK_FALSE(play.sees("dwarves", "Elven archers 26"));
+  REQUIRE(play.reports("stopped").size() == 1);
+  const Report& stopped = *play.reports("stopped").front();
+  CHECK(stopped.pieces == std::vector<PieceId>{play.piece("Dwarven guards 1")});
+  CHECK_FALSE(stopped.audience.has(Viewer::of(play.config.army("elves"))));
+  CHECK_FALSE(stopped.audience.has(Viewer::of(play.config.army("legions"))));
+}

@@ -17,15 +17,44 @@ std::vector<Overlap> overlaps_of(const Battle& battle) {
   return overlaps(placed);
 }
 
-// Of the units in each hex, moves all but the first listed to the nearest free hex of their zone.
+// Whether another army may have hidden a unit in the hex that this army would not see.
+bool may_hold_hidden(const GameConfig& config, FactionId army, Hex hex) {
+  for (FactionId other{0}; other.value < config.armies(); ++other.value) {
+    const bool shared = other == army || (config.house.share_hidden && config.friendly(other, army));
+    if (!shared && config.scenario.may_hide(other) && config.at(other).zone.holds(hex)) return true;
+  }
+  return false;
+}
+
+// The nearest hex of its zone for a unit that must leave `from`. Avoids hexes where an unseen unit may hide, because a
+// detour around one would give it away. If there are no others, reveals the unit that is in the way.
+std::optional<Hex> room_apart(PhaseResolver& resolver, const Unit& unit, Hex from) {
+  const GameConfig& config = resolver.config;
+  for (;;) {
+    const Battle& now = resolver.read();
+    const auto stands = [&](Hex hex, bool seen) {
+      return std::ranges::find_if(
+          now.units, [&](const Unit& other) { return other.hex() == hex && now.sees(unit.side, other) == seen; });
+    };
+    const auto free = [&](Hex hex) {
+      return config.at(unit.side).zone.holds(hex) && stands(hex, true) == now.units.end();
+    };
+    auto to =
+        nearest_free(now, unit, from, [&](Hex hex) { return free(hex) && !may_hold_hidden(config, unit.side, hex); });
+    if (!to) to = nearest_free(now, unit, from, free);
+    const auto hidden = to ? stands(*to, false) : now.units.end();
+    if (hidden == now.units.end()) return to;
+    resolver.reveal(hidden->id, "overlaps");
+  }
+}
+
+// Of the units in each hex, moves all but the first listed to another hex of their zone.
 void move_apart(PhaseResolver& resolver, const std::vector<Overlap>& all) {
   for (const Overlap& one : all) {
     bool first = true;
     for (const Unit& unit : std::vector(resolver.read().units)) {
       if (unit.hex() != one.hex || std::exchange(first, false)) continue;
-      const Battle& now = resolver.read();
-      const Zone& zone = resolver.config.at(unit.side).zone;
-      const auto to = nearest_free(now, unit, one.hex, [&](Hex hex) { return zone.holds(hex) && !now.at(hex); });
+      const auto to = room_apart(resolver, unit, one.hex);
       resolver.apply(PieceMoved{unit.id, to ? hex_place(*to) : off_the_map, {}});
       resolver.publish_to(unit.side, ImportantReport("BF-56", "moved_apart",
                                          say("deploy.moved_apart", {{"unit", unit.name}, {"hex", label(one.hex)},
