@@ -139,6 +139,11 @@ void CampaignRegistry::opened(const std::string& id, Result<Loaded> loaded) {
   if (!store_serving_) (*hosted)->store_changed(false);
   // No client can be connected before the start: unload an idle campaign before the next one is loaded.
   if (ready_ || !(*hosted)->hibernate_before_start()) (*hosted)->begin(last_alive_ms);
+  // Sessions may have begun or ended since its rows were read.
+  const auto active = [](const std::vector<store::Session>& all) {
+    return std::ranges::count(all, 0, &store::Session::revoked_at_ms);
+  };
+  if (auto now = sessions_of(id); active(now) != active(sessions)) (*hosted)->sessions_read(std::move(now));
 }
 
 void CampaignRegistry::serve(const std::string& id, const std::shared_ptr<HostedCampaign>& hosted) {
@@ -314,11 +319,14 @@ std::set<std::string> CampaignRegistry::remember(const std::vector<store::Sessio
   std::set<std::string> changed;
   for (const store::Session& session : sessions) {
     store::Session& known = sessions_[session.session_hash];
-    // Another server of this store may have seen it later.
+    // These rows may be older than what is known: another server of this store may have seen the session later, and a
+    // revocation may have been recorded since a poll read them.
     const std::int64_t last_seen_ms = std::max(known.last_seen_ms, session.last_seen_ms);
-    const bool same = known.campaign == session.campaign && known.revoked_at_ms == session.revoked_at_ms;
+    const std::int64_t revoked_at_ms = known.revoked_at_ms != 0 ? known.revoked_at_ms : session.revoked_at_ms;
+    const bool same = known.campaign == session.campaign && known.revoked_at_ms == revoked_at_ms;
     if (!same) known = session;
     known.last_seen_ms = last_seen_ms;
+    known.revoked_at_ms = revoked_at_ms;
     if (same) continue;
     sessions_of_[session.campaign].insert(session.session_hash);
     changed.insert(session.campaign);

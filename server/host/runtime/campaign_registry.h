@@ -88,7 +88,8 @@ class CampaignRegistry {
   Result<Sleepers> find_sleepers(store::Store& store, const std::vector<store::Campaign>& rows) const;
   std::set<std::string> open_sleepers(Sleepers sleepers, const std::vector<store::Campaign>& rows);
   void carry_out_request(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& campaign);
-  // Returns the campaigns whose sessions changed.
+  // Takes over rows of the store, in any order: a revoked session stays revoked. Returns the campaigns whose sessions
+  // changed.
   std::set<std::string> remember(const std::vector<store::Session>& sessions);
   std::vector<store::Session> sessions_of(const std::string& campaign) const;
   void wait_for_next_renewal();

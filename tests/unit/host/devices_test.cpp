@@ -1,6 +1,8 @@
 #include "host/admin/office_shared.h"
 #include "host/loaded/stored.h"
 #include "host/runtime/seat_session.h"
+#include "store/sql_store.h"
+#include "store/sqlite_database.h"
 #include "unit/host/support/house.h"
 
 using namespace ziggurat;
@@ -28,7 +30,71 @@ std::vector<std::string> names_on(const std::string& page) {
   return names;
 }
 
+// A database whose polls of the sessions return the rows of the poll before it, once they are stale: as a poll that read
+// its rows before a session was revoked, and is processed after it.
+std::atomic<int> session_polls = 0;
+std::atomic<bool> polls_are_stale = false;
+
+class StaleDatabase final : public store::Database {
+ public:
+  explicit StaleDatabase(std::unique_ptr<store::Database> real) : real_(std::move(real)) {}
+  store::Engine engine() const override { return real_->engine(); }
+  store::Rows run(const std::string& sql, std::initializer_list<store::Value> values) override {
+    if (sql.find("or last_seen_ms >= $1 order by") == std::string::npos) return real_->run(sql, values);
+    ++session_polls;
+    if (!polls_are_stale) polled_ = real_->run(sql, values);
+    return polled_;
+  }
+  void script(const std::string& sql) override { real_->script(sql); }
+  void begin() override { real_->begin(); }
+  void begin_read_only() override { real_->begin_read_only(); }
+  void commit() override { real_->commit(); }
+  void rollback() noexcept override { real_->rollback(); }
+  void lock_schema() override { real_->lock_schema(); }
+
+ private:
+  const std::unique_ptr<store::Database> real_;
+  store::Rows polled_;
+};
+
+Result<std::unique_ptr<store::Store>> open_stale(const std::string& url, store::Schema schema) {
+  if (auto opened = store::open_store(url, schema); !opened) return opened;
+  auto database = store::open_sqlite(url.substr(std::string("sqlite:").size()), false);
+  return std::make_unique<store::SqlStore>(std::make_unique<StaleDatabase>(std::move(database)));
+}
+
+// Waits until a poll that began after this call has been processed: the next one begins only then.
+void until_polled() {
+  const int before = session_polls;
+  const auto until = std::chrono::steady_clock::now() + patience;
+  while (session_polls < before + 2) {
+    REQUIRE(std::chrono::steady_clock::now() < until);
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+}
+
 }  // namespace
+
+TEST_CASE("a poll that read its rows before a sign-out does not sign the browser in again") {
+  polls_are_stale = false;
+  House house;
+  house.open_store = open_stale;
+  house.open();
+  house.found();
+  Player& red = house.sit("red");
+  const std::string devices = "/play/" + red.handle + "/devices/";
+  const std::string lost = another_browser(house, red);
+  until_polled();  // the rows of the poll have both browsers
+  polls_are_stale = true;
+  const auto names = names_on(house.get(devices, red.cookie).body);
+  REQUIRE(names.size() == 2);
+  CHECK(house.post(devices + names[1], "", red.cookie).status == 303);
+  CHECK(house.get("/play/" + red.handle + "/", lost).status == 401);
+  until_polled();
+  CHECK(house.get("/play/" + red.handle + "/", lost).status == 401);
+  CHECK(SocketClient(house.address, "/play/" + red.handle + "/socket", lost).status() == 401);
+  CHECK(house.get("/play/" + red.handle + "/", red.cookie).status == 200);
+}
 
 TEST_CASE("the owner of a seat sees its browsers and signs out any of them at once") {
   House house;
