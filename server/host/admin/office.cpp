@@ -24,7 +24,7 @@ std::pair<Link, store::Invite> make_link(const std::string& campaign, const Seat
     const std::string& public_url, std::int64_t now_ms) {
   const std::string token = random_name(token_letters);
   const bool watching = seat.role == SeatRole::spectator;
-  const store::Invite invite{stored::secret_hash(token), campaign, seat.id, "claim", now_ms, now_ms + invite_ms, 0, 0};
+  const store::Invite invite{stored::secret_hash(token), campaign, seat.id, claim_kind, now_ms, now_ms + invite_ms, 0, 0};
   const std::string url = public_url + (watching ? "/watch/" + token + "/" : "/join/" + token);
   const std::string emblem =
       seat.faction.valid() ? setup.factions[static_cast<std::size_t>(seat.faction.value)].emblem : "";
@@ -407,7 +407,8 @@ Result<std::pair<int, int>> revoke_seat(
   if (!invites) return std::unexpected(invites.error());
   int links = 0, ended = 0;
   for (const auto& invite : *invites) {
-    if (invite.seat != seat || invite.claimed_at_ms != 0 || invite.revoked_at_ms != 0) continue;
+    const bool opens_seat = invite.kind == claim_kind || invite.kind == device_kind || invite.kind == deputy_kind;
+    if (!opens_seat || invite.seat != seat || invite.claimed_at_ms != 0 || invite.revoked_at_ms != 0) continue;
     if (auto gone = store.revoke_invite(invite.token_hash, now_ms); !gone) return std::unexpected(gone.error());
     ++links;
   }

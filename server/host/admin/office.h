@@ -108,12 +108,13 @@ Result<void> remove_seat(store::Store& store, const RulebookList& rulebooks, con
 // Makes a fresh link; earlier unused links of the seat stay valid.
 Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
     const std::string& seat, const std::string& public_url, std::int64_t now_ms);
-inline constexpr const char* deputy_kind = "deputy";  // of links for deputies
+// The kinds of links that open a seat. Other invites name a seat only because every invite has one (admin/tables.h).
+inline constexpr const char *claim_kind = "claim", *device_kind = "device", *deputy_kind = "deputy";
 // Revokes the unused links and ends the sessions of the seat's deputy. Returns the numbers of both.
 Result<std::pair<int, int>> revoke_deputy(
     store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms);
-// Revokes every unused link of the seat, ends its sessions, and deletes its holder's addresses for notices. Returns the
-// numbers of links and of sessions.
+// Revokes every unused link that opens the seat, ends its sessions, and deletes its holder's addresses for notices.
+// Returns the numbers of links and of sessions.
 Result<std::pair<int, int>> revoke_seat(
     store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms);
 

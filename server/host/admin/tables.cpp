@@ -108,7 +108,7 @@ Result<std::string> free_link(
   const auto invites = store.invites(campaign);
   if (!invites) return std::unexpected(invites.error());
   for (const store::Invite& invite : *invites)
-    if (invite.seat == seat && invite.kind == "claim" && invite.claimed_at_ms == 0 && is_live(invite, now_ms))
+    if (invite.seat == seat && invite.kind == office::claim_kind && invite.claimed_at_ms == 0 && is_live(invite, now_ms))
       return invite.token_hash;
   return std::unexpected(taken);
 }

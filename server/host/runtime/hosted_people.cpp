@@ -115,7 +115,7 @@ void HostedCampaign::make_link(
   const std::string token = random_name(typed ? office::code_letters : office::token_letters);
   const bool watching = seat.role == SeatRole::spectator;
   const std::int64_t now_ms = s_.clock.now_ms(), until_ms = now_ms + (typed ? office::device_ms : office::invite_ms);
-  const char* word = kind == LinkKind::claim ? "claim" : typed ? "device" : office::deputy_kind;
+  const char* word = kind == LinkKind::claim ? office::claim_kind : typed ? office::device_kind : office::deputy_kind;
   const store::Invite invite{stored::secret_hash(token), id_, seat.id, word, now_ms, until_ms, 0, 0};
   const office::Link link{seat.id, seat.title, faction_word(seat), stored::word_of(seat.role),
       s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token), until_ms, emblem(seat)};

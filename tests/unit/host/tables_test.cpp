@@ -168,3 +168,32 @@ TEST_CASE("a visitors' table that nobody uses is ended; an organiser's campaign 
   house.listed(visitors, [](const Json& line) { return line["stage"] == "over"; });
   house.listed(house.campaign, [](const Json& line) { return line["status"] != "ended"; });
 }
+
+TEST_CASE("a fresh link for a seat leaves the table's code, and the mark of a visitors' table, as they are") {
+  House house;
+  house.options.public_tables = true;
+  house.open();
+  house.found();
+  const auto fresh_link = [&](const std::string& campaign, const std::string& seat) {
+    const Reply made = house.post("/office/office-key/api/campaigns/" + campaign + "/invites",
+        to_text(Json{{"seat", seat}, {"revoke", true}}));
+    REQUIRE(made.status == 201);
+    return House::path_of(Json::parse(made.body)["url"]);
+  };
+  Player& umpire = house.claim("umpire");
+  const std::string code = code_on(house.get(set_listing(house, umpire, "by_code"), umpire.cookie));
+  fresh_link(house.campaign, umpire.handle);
+  CHECK(has(house.get("/join/" + code), "Take any free seat"));
+
+  Visitor ann{house};
+  const std::string red = seat_of(ann.post("/tables", "scenario=skirmish%2Ffield&as=red"));
+  const auto store = house.store();
+  std::string visitors;
+  const auto rows = store->campaigns();
+  for (const auto& row : *rows)
+    if (row.id != house.campaign) visitors = row.id;
+  Visitor again{house};
+  CHECK(seat_of(again.post(fresh_link(visitors, red), "")) == red);
+  CHECK(again.get("/play/" + red + "/table").status == 200);
+  CHECK(tables::end_unused(*store, House::now_ms() + tables::unused_ms_max + 60'000) == 1);
+}
