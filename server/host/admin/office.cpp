@@ -312,7 +312,7 @@ Result<std::vector<CampaignLine>> list_campaigns(
     for (const auto& seat : campaign.seats) {
       if (seat.removed) continue;
       const bool claimed = std::any_of(
-          sessions->begin(), sessions->end(), [&](const auto& s) { return s.seat == seat.id && s.revoked_at_ms == 0; });
+          sessions->begin(), sessions->end(), [&](const auto& s) { return s.seat == seat.id && stored::holds_seat(s); });
       const auto bot = campaign.bots.find(*campaign.seat_by_handle(seat.id));
       line.seats.push_back({seat.id, seat.title, faction_of(seat, opened->setup), stored::word_of(seat.role), claimed,
           bot == campaign.bots.end() ? std::nullopt : std::optional(bot->second)});

@@ -41,7 +41,7 @@ std::vector<SeatId> seats_held(const std::vector<SeatInfo>& seats, const std::ve
   std::vector<SeatId> held;
   for (std::size_t i = 0; i < seats.size(); ++i)
     if (std::ranges::any_of(sessions, [&](const store::Session& session) {
-          return session.seat == seats[i].id && session.revoked_at_ms == 0 && !session.deputy;
+          return session.seat == seats[i].id && holds_seat(session);
         }))
       held.push_back(SeatId{static_cast<std::int32_t>(i)});
   return held;

@@ -35,7 +35,9 @@ struct Opened {
 // Errors: missing, no_such_rulebook, broken_log (`at`: the entry), and store errors.
 Result<Opened> open_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign);
 
-// The seats that somebody holds by these sessions, in seat order; a deputy holds none.
+// Whether this session holds its seat: a deputy's does not.
+inline bool holds_seat(const store::Session& session) { return session.revoked_at_ms == 0 && !session.deputy; }
+// The seats that somebody holds by these sessions, in seat order.
 std::vector<SeatId> seats_held(const std::vector<SeatInfo>& seats, const std::vector<store::Session>& sessions);
 
 // Opens the rulebook that the first entry names, with its scenario, clock and switches.

@@ -1,5 +1,6 @@
 #include <map>
 
+#include "host/loaded/stored.h"
 #include "host/runtime/campaign_registry.h"
 #include "host/runtime/hibernation_record.h"
 #include "host/services/instance.h"
@@ -48,7 +49,7 @@ std::set<std::string> CampaignRegistry::open_sleepers(Sleepers sleepers, const s
     Hibernated& record = sleepers.records.at(lease.campaign);
     std::set<std::string> held;
     for (const store::Session& session : sessions_of(lease.campaign))
-      if (session.revoked_at_ms == 0) held.insert(session.seat);
+      if (stored::holds_seat(session)) held.insert(session.seat);
     // The held seats differ from the record, which may end the phase: load the campaign.
     if (held != record.state.held) continue;
     const store::Campaign& row = *row_of.at(lease.campaign);

@@ -3,6 +3,7 @@
 #include "campaign/log/log_codec.h"
 #include "tests/unit/store/support.cpp"
 #include "unit/host/support/sleeper.h"
+#include "unit/host/support/store_file.h"
 
 // An unused campaign is hibernated, and any request wakes it in the same state.
 using namespace ziggurat;
@@ -174,6 +175,32 @@ TEST_CASE("a sleeping campaign is woken by who takes a seat, by the organiser an
   house.connect(house.players["umpire"]);
   house.measured("ziggurat_campaigns_woken_total " + std::to_string(++woken));
   CHECK(house.verified(house.campaign));
+}
+
+TEST_CASE("a starting server leaves a campaign asleep in which a seat has only its deputy's browser") {
+  Sleeper table;
+  House& house = table.house;
+  house.open();
+  house.found();
+  for (const auto& who : the_three) house.sit(who);
+  const Player& red = house.players["red"];
+  const Json link = table.ask("red", {{"type", "name_deputy"}, {"begins", "at_once"}});
+  CHECK(house.post(House::path_of(link["url"].get<std::string>())).status == 303);
+  const auto sessions = house.store()->sessions(house.campaign);
+  REQUIRE(sessions.has_value());
+  for (const auto& session : *sessions)
+    if (session.seat == red.handle && !session.deputy)
+      REQUIRE(house.store()->revoke_session(session.session_hash, table.clock.now).has_value());
+  house.listed(house.campaign, [](const Json& line) { return line["seats"][0]["claimed"] == false; });
+  table.rest();
+  house.serving->stop();
+  house.serving.reset();
+  // A server that loads the campaign now cannot serve it.
+  StoreFile(house).set("update entry set body = ?1", "{}");
+  StoreFile(house).set("update snapshot set body = ?1", "{}");
+  house.open();
+  CHECK(house.listed(house.campaign)["served"] == true);
+  house.measured("ziggurat_campaigns_asleep 1");
 }
 
 TEST_CASE("windows that come at once to a sleeping campaign are let in by one opening") {

@@ -114,6 +114,9 @@ TEST_CASE("a deputy holds no seat: without its holder the seat is free, and the 
       REQUIRE(store->revoke_session(session.session_hash, House::now_ms()).has_value());
   CHECK(
       umpire.receive("desk", [](const Json& desk) { return desk["seats"][0]["claimed"] == false; })["type"] == "desk");
+  const auto listed = office::list_campaigns(*store, house.rulebooks, House::now_ms());
+  REQUIRE(listed.has_value());
+  for (const auto& seat : listed->front().seats) CHECK(seat.claimed == (seat.seat == umpire.handle));
   CHECK(house.get(page_of(deputy), deputy.cookie).body == "table");
 }
 
