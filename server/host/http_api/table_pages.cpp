@@ -171,13 +171,14 @@ Result<std::map<std::string, std::string>> HttpRouter::listed_tables(store::Stor
   std::map<std::string, std::string> codes, known;
   for (auto invite = listed->rbegin(); invite != listed->rend() && codes.size() < tables_shown_max; ++invite) {
     if (ended.contains(invite->campaign)) continue;
-    auto& code = known[invite->token_hash] = listed_codes_[invite->token_hash];
+    std::string code = listed_codes_[invite->token_hash];
     if (code.empty()) {  // computed from the log, which need not be read for every request
       const auto table = tables::read(store, invite->campaign, now_ms);
-      if (!table) return std::unexpected(table.error());
+      if (!table && !store.alive()) return std::unexpected(table.error());
+      if (!table) continue;  // one unreadable campaign must not hide the others; the Office shows what is wrong with it
       code = table->code;
     }
-    codes[invite->campaign] = code;
+    codes[invite->campaign] = known[invite->token_hash] = code;
   }
   listed_codes_ = std::move(known);
   return codes;

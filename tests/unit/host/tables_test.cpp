@@ -1,5 +1,6 @@
 #include "host/admin/tables.h"
 #include "support/house.h"
+#include "support/store_file.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;
@@ -196,4 +197,19 @@ TEST_CASE("a fresh link for a seat leaves the table's code, and the mark of a vi
   CHECK(seat_of(again.post(fresh_link(visitors, red), "")) == red);
   CHECK(again.get("/play/" + red + "/table").status == 200);
   CHECK(tables::end_unused(*store, House::now_ms() + tables::unused_ms_max + 60'000) == 1);
+}
+
+TEST_CASE("a listed campaign that cannot be read does not hide the other tables") {
+  House house;
+  house.options.public_tables = true;
+  house.open();
+  const std::string broken = house.found();
+  set_listing(house, house.claim("umpire"), "listed");
+  Visitor ann{house};
+  const std::string red = seat_of(ann.post("/tables", "scenario=skirmish%2Ffield&as=red&listed=yes"));
+  const std::string code = code_on(ann.get("/play/" + red + "/table"));
+  StoreFile(house).set("update entry set body = ?1 where seq = 1 and campaign = '" + broken + "'", "{");
+  const Reply page = house.get("/tables");
+  CHECK(page.status == 200);
+  CHECK(has(page, code));
 }
