@@ -24,7 +24,8 @@ std::pair<Link, store::Invite> make_link(const std::string& campaign, const Seat
     const std::string& public_url, std::int64_t now_ms) {
   const std::string token = random_name(token_letters);
   const bool watching = seat.role == SeatRole::spectator;
-  const store::Invite invite{stored::secret_hash(token), campaign, seat.id, claim_kind, now_ms, now_ms + invite_ms, 0, 0};
+  const store::Invite invite{
+      stored::secret_hash(token), campaign, seat.id, claim_kind, now_ms, now_ms + invite_ms, 0, 0};
   const std::string url = public_url + (watching ? "/watch/" + token + "/" : "/join/" + token);
   const std::string emblem =
       seat.faction.valid() ? setup.factions[static_cast<std::size_t>(seat.faction.value)].emblem : "";
@@ -311,8 +312,8 @@ Result<std::vector<CampaignLine>> list_campaigns(
     if (!sessions) return std::unexpected(sessions.error());
     for (const auto& seat : campaign.seats) {
       if (seat.removed) continue;
-      const bool claimed = std::any_of(
-          sessions->begin(), sessions->end(), [&](const auto& s) { return s.seat == seat.id && stored::holds_seat(s); });
+      const bool claimed = std::any_of(sessions->begin(), sessions->end(),
+          [&](const auto& s) { return s.seat == seat.id && stored::holds_seat(s); });
       const auto bot = campaign.bots.find(*campaign.seat_by_handle(seat.id));
       line.seats.push_back({seat.id, seat.title, faction_of(seat, opened->setup), stored::word_of(seat.role), claimed,
           bot == campaign.bots.end() ? std::nullopt : std::optional(bot->second)});

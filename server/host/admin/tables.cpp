@@ -48,6 +48,17 @@ Result<bool> is_unused(store::Store& store, const std::string& campaign, std::in
   return !entries->empty() && now_ms - entries->front().at_ms >= unused_ms_max;
 }
 
+// Ends what a player who has left a seat can still read it by: links for devices, the deputy, addresses for notices.
+Result<void> end_former(store::Store& store, const std::string& campaign, const std::string& seat,
+    const std::vector<store::Invite>& invites, std::int64_t now_ms) {
+  for (const store::Invite& invite : invites)
+    if (invite.seat == seat && invite.kind == office::device_kind && invite.claimed_at_ms == 0)
+      if (auto gone = store.revoke_invite(invite.token_hash, now_ms); !gone) return gone;
+  if (const auto gone = office::revoke_deputy(store, campaign, seat, now_ms); !gone)
+    return std::unexpected(gone.error());
+  return store.delete_notice_addresses(campaign, seat);
+}
+
 }  // namespace
 
 Result<CampaignMade> founding(store::Store& store, const std::string& campaign) {
@@ -103,14 +114,21 @@ Result<std::string> free_link(
   const auto sessions = store.sessions(campaign);
   if (!sessions) return std::unexpected(sessions.error());
   if (std::ranges::any_of(
-          *sessions, [&](const store::Session& one) { return one.seat == seat && one.revoked_at_ms == 0; }))
+          *sessions, [&](const store::Session& one) { return one.seat == seat && stored::holds_seat(one); }))
     return std::unexpected(taken);
   const auto invites = store.invites(campaign);
   if (!invites) return std::unexpected(invites.error());
+  if (const auto left = end_former(store, campaign, seat, *invites, now_ms); !left)
+    return std::unexpected(left.error());
   for (const store::Invite& invite : *invites)
-    if (invite.seat == seat && invite.kind == office::claim_kind && invite.claimed_at_ms == 0 && is_live(invite, now_ms))
+    if (invite.seat == seat && invite.kind == office::claim_kind && invite.claimed_at_ms == 0 &&
+        is_live(invite, now_ms))
       return invite.token_hash;
-  return std::unexpected(taken);
+  // The link was used by a player who has signed out since, or it has expired.
+  const store::Invite fresh{stored::secret_hash(random_name(office::token_letters)), campaign, seat, office::claim_kind,
+      now_ms, now_ms + office::invite_ms, 0, 0};
+  if (const auto put = store.put_invite(fresh); !put) return std::unexpected(put.error());
+  return fresh.token_hash;
 }
 
 Result<int> end_unused(store::Store& store, std::int64_t now_ms) {

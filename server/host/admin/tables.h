@@ -39,8 +39,9 @@ Result<Table> set(store::Store& store, const std::string& campaign, Listing list
 // Marks a campaign as set up by a visitor.
 Result<void> mark_visitors(store::Store& store, const std::string& campaign, std::int64_t now_ms);
 
-// The hash of an unused link of this seat, for a visitor to claim. Refuses with "taken" if somebody holds the seat, if it
-// has no such link, or if it is not a player's.
+// The hash of an unused link of this seat, for a visitor to claim; makes one if the seat has none. Ends the access of a
+// player who has left the seat, and of their deputy. Refuses with "taken" if somebody holds the seat, or if it is not a
+// player's.
 Result<std::string> free_link(
     store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms);
 

@@ -91,8 +91,12 @@ void HttpRouter::take_free_seat(const net::HttpRequest& request, const net::Resp
         tried, {}, [&](const std::string& seat) { return std::ranges::find(seats, seat, &SeatChoice::seat)->bot; });
   ask_store(respond, [=, this](store::Store& store) {
     for (const std::string& seat : tried) {
-      const auto link = tables::free_link(store, campaign, seat, registry_.services().clock.now_ms());
-      if (link) return claim_link(*link, respond);
+      const std::int64_t now_ms = registry_.services().clock.now_ms();
+      const auto link = tables::free_link(store, campaign, seat, now_ms);
+      if (link) {
+        sign_out_displaced(store, campaign, now_ms);
+        return claim_link(*link, respond);
+      }
       if (link.error().code != "taken") return respond(failed_page(link.error()));
     }
     respond(plain_page(409, "This seat is taken",

@@ -176,8 +176,8 @@ TEST_CASE("a fresh link for a seat leaves the table's code, and the mark of a vi
   house.open();
   house.found();
   const auto fresh_link = [&](const std::string& campaign, const std::string& seat) {
-    const Reply made = house.post("/office/office-key/api/campaigns/" + campaign + "/invites",
-        to_text(Json{{"seat", seat}, {"revoke", true}}));
+    const Reply made = house.post(
+        "/office/office-key/api/campaigns/" + campaign + "/invites", to_text(Json{{"seat", seat}, {"revoke", true}}));
     REQUIRE(made.status == 201);
     return House::path_of(Json::parse(made.body)["url"]);
   };
@@ -212,4 +212,34 @@ TEST_CASE("a listed campaign that cannot be read does not hide the other tables"
   const Reply page = house.get("/tables");
   CHECK(page.status == 200);
   CHECK(has(page, code));
+}
+
+TEST_CASE("a code gives the seat of a player who has signed out, without the deputy's browser") {
+  House house;
+  house.open();
+  house.found();
+  Player& umpire = house.claim("umpire");
+  const std::string code = code_on(house.get(set_listing(house, umpire, "by_code"), umpire.cookie));
+  Player& red = house.sit("red");
+  const Json link = red.ask({{"type", "name_deputy"}, {"begins", "at_once"}});
+  const Json device = red.ask({{"type", "device"}});
+  Visitor deputy{house}, newcomer{house}, late{house};
+  CHECK(seat_of(deputy.post(House::path_of(link["url"].get<std::string>()), "")) == red.handle);
+  CHECK(deputy.get("/play/" + red.handle + "/").body == "table");
+  CHECK(late.post("/join/" + code, "seat=" + red.handle).status == 409);
+
+  const auto store = house.store();
+  const auto sessions = store->sessions(house.campaign);
+  REQUIRE(sessions.has_value());
+  for (const auto& session : *sessions)
+    if (session.seat == red.handle && !session.deputy)
+      REQUIRE(store->revoke_session(session.session_hash, House::now_ms()).has_value());
+  CHECK(red.until("bye")["code"] == "revoked");
+  REQUIRE(has(newcomer.get("/join/" + code), "value=\"" + red.handle + "\""));  // shown as free
+  CHECK(seat_of(newcomer.post("/join/" + code, "seat=" + red.handle)) == red.handle);
+  CHECK(newcomer.get("/play/" + red.handle + "/").body == "table");
+  CHECK(deputy.get("/play/" + red.handle + "/").status == 401);
+  CHECK(late.post(House::path_of(device["url"].get<std::string>()), "").status == 410);
+  CHECK_FALSE(has(late.get("/join/" + code), "value=\"" + red.handle + "\""));
+  CHECK(late.post("/join/" + code, "seat=" + red.handle).status == 409);
 }
