@@ -238,6 +238,16 @@ Result<ServeOptions> serve_options(const Config& config) {
   return options;
 }
 
+Result<std::string> base_url(const Config& config) {
+  const auto listeners = split(config.at("listen").value);
+  const std::string first = listeners.empty() ? "" : listeners.front();
+  const std::string& public_url = config.at("public_url").value;
+  if (public_url.empty() && (first.empty() || first.ends_with(":0")))
+    return refuse("malformed", "public_url",
+        "the address of the links is not known, because the server chooses a free port at its start: set public_url");
+  return base_url(public_url, first);
+}
+
 std::string describe(const Config& config) {
   std::string lines;
   for (const auto& setting : all_settings()) {

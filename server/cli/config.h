@@ -37,6 +37,9 @@ Result<Config> effective_config(const std::map<std::string, std::string>& flags,
 // Refuses a value that is out of range, naming the setting and its origin.
 Result<ServeOptions> serve_options(const Config& config);
 
+// The base URL of the links that this program prints, as `serve` makes it. Refuses if a free port is chosen at each start.
+Result<std::string> base_url(const Config& config);
+
 // One line per setting: name, value, origin. Hides secrets and passwords.
 std::string describe(const Config& config);
 

@@ -227,9 +227,12 @@ class OfficeCommands {
     store_ = std::move(*opened);
     return true;
   }
-  std::string public_url() const {
-    const auto& url = settings_.at("public_url").value;
-    return url.empty() ? "http://" + settings_.at("listen").value : url;
+  // None: refused, because the links would not work.
+  std::optional<std::string> link_base() {
+    auto url = base_url(settings_);
+    if (url) return std::move(*url);
+    refused(url.error());
+    return std::nullopt;
   }
 
   void scenarios() {
@@ -270,7 +273,9 @@ class OfficeCommands {
     const auto strength = game::strength_of_word(strength_.empty() ? settings_.at("bot_strength").value : strength_);
     if (!strength) return refused({"malformed", "bot_strength", "bot_strength must be one of easy, fair, hard"});
     request_.strength = *strength;
-    const auto made = office::create_campaign(*store_, rulebooks_, request_, public_url(), now_ms());
+    const auto url = link_base();
+    if (!url) return;
+    const auto made = office::create_campaign(*store_, rulebooks_, request_, *url, now_ms());
     if (!made) return refused(made.error());
     const Json json = as_json(*made);
     if (json_) out_ << to_text(json) << "\n";
@@ -318,14 +323,18 @@ class OfficeCommands {
 
   void new_invite() {
     if (!open(store::Schema::expect)) return;
-    const auto link = office::new_invite(*store_, rulebooks_, campaign_, seat_, public_url(), now_ms());
+    const auto url = link_base();
+    if (!url) return;
+    const auto link = office::new_invite(*store_, rulebooks_, campaign_, seat_, *url, now_ms());
     if (!link) return refused(link.error());
     if (json_) out_ << to_text(as_json(*link)) << "\n";
     else out_ << link->url << "\n";
   }
   void add_seat() {
     if (!open(store::Schema::expect)) return;
-    const auto link = office::add_seat(*store_, rulebooks_, campaign_, side_, title_, public_url(), now_ms());
+    const auto url = link_base();
+    if (!url) return;
+    const auto link = office::add_seat(*store_, rulebooks_, campaign_, side_, title_, *url, now_ms());
     if (!link) return refused(link.error());
     if (json_) out_ << to_text(as_json(*link)) << "\n";
     else out_ << link->url << "\n";

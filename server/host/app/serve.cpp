@@ -33,6 +33,14 @@ void allow_many_descriptors() {
 
 }  // namespace
 
+std::string base_url(std::string public_url, const std::string& listener) {
+  while (public_url.ends_with('/')) public_url.pop_back();
+  if (!public_url.empty()) return public_url;
+  for (const char* any : {"0.0.0.0:", "[::]:"})
+    if (listener.starts_with(any)) return "http://localhost:" + listener.substr(std::string_view(any).size());
+  return "http://" + listener;
+}
+
 bool is_journal(const char* journal_stream, int file) {
   struct stat found {};
   if (!journal_stream || ::fstat(file, &found) != 0) return false;

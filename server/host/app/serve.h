@@ -20,12 +20,12 @@ namespace ziggurat {
 struct ServeOptions {
   // host:port or [v6]:port; port 0: any free port, printed when listening.
   std::vector<std::string> listen = {"127.0.0.1:8080"};
-  std::string store = "sqlite:ziggurat.db";  // sqlite:FILE or postgresql://…
-  std::string web;                           // folder of the pages
-  std::string public_url;                    // base URL that people use; empty: the first listener
-  std::string office_token;                  // key of the Office; empty: generated at each start
-  std::string node;                          // name in leases; empty: this machine and the first listener
-  std::string instance;                      // unique among all server processes ever; empty: this process
+  std::string store = "sqlite:ziggurat.sqlite";  // sqlite:FILE or postgresql://…
+  std::string web;                               // folder of the pages
+  std::string public_url;                        // base URL that people use; empty: the first listener
+  std::string office_token;                      // key of the Office; empty: generated at each start
+  std::string node;                              // name in leases; empty: this machine and the first listener
+  std::string instance;                          // unique among all server processes ever; empty: this process
   bool log_json = false;
   std::string log_level = "info";            // debug, info, warn, error
   int threads = 2;                           // of each pool (net/runtime.h); the store has its own thread
@@ -58,6 +58,10 @@ struct ServeOptions {
   std::function<std::unique_ptr<net::Service>(net::Service&)> wrap_service;
   std::int64_t clock_ahead_ms = 0;  // offset from the machine's clock; for tests of clocks that were set
 };
+
+// The base URL of all links: `public_url` without slashes at its end. If that is empty, the listener, as people on this
+// machine reach it.
+std::string base_url(std::string public_url, const std::string& listener);
 
 // Whether this file is the systemd journal that JOURNAL_STREAM names (null: it names none); a journal keeps what is
 // written to it.

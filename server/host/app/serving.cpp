@@ -32,18 +32,6 @@ std::string machine_name() {
   return ::gethostname(name, sizeof name - 1) == 0 ? std::string(name) : std::string("machine");
 }
 
-std::string without_slash(std::string url) {
-  while (url.ends_with('/')) url.pop_back();
-  return url;
-}
-
-// How people on this machine reach a listener that binds to any address.
-std::string reachable(const std::string& address) {
-  for (const char* any : {"0.0.0.0:", "[::]:"})
-    if (address.starts_with(any)) return "localhost:" + address.substr(std::string_view(any).size());
-  return address;
-}
-
 NoticeSender::FindSeat seats_run_by(const CampaignRegistry& registry) {
   return [&registry](const std::string& campaign, const std::string& seat) -> std::optional<NoticeSender::Seat> {
     const auto place = registry.seat(seat);
@@ -174,8 +162,8 @@ Result<std::vector<std::string>> Serving::start() {
   if (o.wrap_service) p.wrapped = o.wrap_service(*p.router);
   net::Service& service = p.wrapped ? *p.wrapped : *p.router;
   // Listen first: the base URL of the links contains the real port.
-  p.server =
-      std::make_unique<net::Server>(p.runtime, p.metrics, service, network_options(o, without_slash(o.public_url)));
+  p.server = std::make_unique<net::Server>(
+      p.runtime, p.metrics, service, network_options(o, o.public_url.empty() ? "" : base_url(o.public_url, "")));
   auto addresses = p.server->listen();
   if (!addresses) return std::unexpected(addresses.error());
   if (addresses->empty()) return refuse("malformed", "/listen", "there is nothing to listen on");
@@ -187,7 +175,7 @@ Result<std::vector<std::string>> Serving::start() {
     if (auto there = p.metrics_server->listen(); there) p.metrics_address = there->front();
     else return std::unexpected(there.error());
   }
-  p.public_url = o.public_url.empty() ? "http://" + reachable(addresses->front()) : without_slash(o.public_url);
+  p.public_url = base_url(o.public_url, addresses->front());
   p.services->public_url = p.public_url;
   p.router->watch_connections(*p.server);
   p.store_listener = p.registry.get();

@@ -220,3 +220,19 @@ TEST_CASE("names with terminal control characters are printed escaped") {
   CHECK(refused.status == 1);
   CHECK(refused.errors.find('\x1b') == std::string::npos);
 }
+
+TEST_CASE("with several listeners, the links of a new campaign and of a seat have the first one") {
+  const Folder folder;
+  const std::string store = "sqlite:" + folder.file("store.sqlite"), listen = "127.0.0.1:8123,[::1]:8123";
+  const Said made =
+      say({"campaign", "new", "--store", store, "--listen", listen, "--scenario", "battlefield/first-blood", "--json"});
+  REQUIRE(made.status == 0);
+  const Json json = Json::parse(made.out);
+  CHECK(json["links"][0]["url"].get<std::string>().starts_with("http://127.0.0.1:8123/join/"));
+  const Said invited =
+      say({"invite", "new", json["campaign"], json["links"][0]["seat"], "--store", store, "--listen", listen});
+  REQUIRE(invited.status == 0);
+  CHECK(invited.out.starts_with("http://127.0.0.1:8123/join/"));
+  CHECK(say({"campaign", "new", "--store", store, "--listen", "127.0.0.1:0", "--scenario", "battlefield/first-blood"})
+            .status == 1);
+}

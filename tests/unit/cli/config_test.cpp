@@ -71,3 +71,17 @@ TEST_CASE("secrets and passwords are not printed") {
   CHECK(describe(*layered({{"store", "sqlite:/var/a.sqlite"}}, {}, "")).find("store = sqlite:/var/a.sqlite ") !=
         std::string::npos);
 }
+
+TEST_CASE("printed links begin as the server's own do") {
+  const auto begins = [](const std::string& listen, const std::string& public_url) {
+    const auto url = base_url(*layered({{"listen", listen}, {"public_url", public_url}}, {}, ""));
+    return url ? *url : url.error().at;
+  };
+  CHECK(begins("127.0.0.1:8080", "") == "http://127.0.0.1:8080");
+  CHECK(begins("127.0.0.1:8080,[::1]:8080", "") == "http://127.0.0.1:8080");
+  CHECK(begins("0.0.0.0:8080,10.0.0.1:80", "") == "http://localhost:8080");
+  CHECK(begins("[::]:8080", "") == "http://localhost:8080");
+  CHECK(begins("127.0.0.1:0", "") == "public_url");
+  CHECK(begins("127.0.0.1:0,10.0.0.1:80", "https://siege.example.org/") == "https://siege.example.org");
+  CHECK(layered({}, {}, "")->at("store").value == ServeOptions().store);
+}
