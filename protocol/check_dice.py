@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Checks an export of a campaign (`ziggurat export`) without using the server's code: that the log is one unbroken
 chain of hashes, that the keys of all dice follow from the secret of their phase and lead to the root of its hash tree,
-and that every die follows from its key. It does not know what was published: compare the roots with the commitments
-that your client received. It knows no rules: `ziggurat verify` also recomputes each outcome. Format: README.md,
-sections 6 and 8."""
+and that every die follows from its key. It does not know what was published, so it prints the root of each phase:
+compare the roots with the commitments that your client received. It knows no rules: `ziggurat verify` also recomputes
+each outcome. Format: README.md, sections 6 and 8."""
 
+import base64
 import hashlib
 import hmac
 import json
@@ -45,6 +46,11 @@ def root_of(secret):
     while len(level) > 1:
         level = [sha256(b"\1", *pair) for pair in zip(level[::2], level[1::2])]
     return level[0]
+
+
+def as_published(root):
+    """The root as clients receive it: base64url without padding."""
+    return base64.urlsafe_b64encode(root).rstrip(b"=").decode()
 
 
 def root_by(proof):
@@ -94,10 +100,12 @@ def check_outcome(body, secret, root, salts, counts):
 
 
 def check(lines):
+    """Returns how much was checked, and the number and root of each phase in the order of the log."""
     lines = [json.loads(line) for line in lines]
     require(len(lines) > 1 and lines[0].get("ziggurat") == "export" and lines[0].get("format") == 2,
             "this is no export of a format that this program knows")
-    counts, chain, secret, root, salts = dict.fromkeys(("entries", "phases", "streams", "dice", "by_hand"), 0), "", b"", b"", b""
+    counts = dict.fromkeys(("entries", "phases", "streams", "dice", "by_hand"), 0)
+    chain, secret, root, salts, roots = "", b"", b"", b"", []
     for number, entry in enumerate(lines[1:-1], 1):
         try:
             require(entry["seq"] == number, "an entry before it is missing")
@@ -107,6 +115,7 @@ def check(lines):
             if entry["kind"] == "phase_opened":
                 secret = bytes.fromhex(body["secret"])
                 root = root_of(secret)
+                roots.append((int(body["number"]), as_published(root)))
                 counts["phases"] += 1
             elif entry["kind"] == "bell_rung":
                 salts = sha256(*(sheet["sheet"]["salt"].encode() + b"\0" for sheet in body["sheets"]))
@@ -116,7 +125,7 @@ def check(lines):
             raise Fault(f"entry {number}: {fault}") from None
         counts["entries"] += 1
     require(lines[-1] == {"entries": counts["entries"], "chain": chain}, "the export is truncated")
-    return counts
+    return counts, roots
 
 
 def main(arguments):
@@ -124,11 +133,13 @@ def main(arguments):
         sys.exit("usage: check_dice.py EXPORT")
     try:
         with open(arguments[0], encoding="utf-8", newline="\n") as export:
-            counts = check(export.read().removesuffix("\n").split("\n"))
+            counts, roots = check(export.read().removesuffix("\n").split("\n"))
     except (OSError, ValueError, KeyError, TypeError) as error:
         sys.exit(f"{arguments[0]} cannot be read as an export: {error!r}")
     except Fault as fault:
         sys.exit(f"not true: {fault}")
+    for phase, root in roots:
+        print(f"phase {phase} {root}")
     print("{entries} entries in an unbroken chain, {phases} phases, {streams} dice streams matching their "
           "commitments, {dice} dice recomputed, {by_hand} of them set by an umpire".format(**counts))
 
