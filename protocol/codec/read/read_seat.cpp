@@ -44,6 +44,7 @@ Ask check(const JsonReader& json, const Reading& reading) {
 
 Ask preview(const JsonReader& json, const Reading& reading) {
   AskPreview out{for_seat(json, reading), read_sheet(json.member("sheet"), reading), 0};
+  if (out.sheet.orders.empty()) json.member("sheet").fail("has no orders, so there is none to preview");
   out.order =
       static_cast<std::size_t>(json.integer("order", 0, static_cast<std::int64_t>(out.sheet.orders.size()) - 1));
   return out;

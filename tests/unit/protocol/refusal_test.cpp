@@ -340,3 +340,15 @@ TEST_CASE("the table of rights names every type that carries an id") {
     if (right.command != "book" && right.command != "letters")  // asked over HTTP
       CHECK(std::find(known.begin(), known.end(), right.command) != known.end());
 }
+
+TEST_CASE("a preview of an empty sheet is refused in words that say so") {
+  const ToyDoor door;
+  for (const char* number : {"0", "-1", "1"}) {
+    const auto message =
+        door.read(R"({"type":"preview","id":"p","sheet":{"orders":[],"salt":""},"order":)" + std::string(number) + "}",
+            SeatRole::player);
+    REQUIRE_FALSE(message.has_value());
+    CHECK(message.error().refusal.at == "/sheet");
+    CHECK(message.error().refusal.words.find("no orders") != std::string::npos);
+  }
+}
