@@ -95,6 +95,8 @@ TEST_CASE("an enemy that is left behind strikes, and is bound to the fleeing uni
     CHECK(play.unit("Red light infantry").hex() == battlefield::Hex{2, 4});
     CHECK(play.unit("Blue pikemen").committed_to == play.piece("Red light infantry"));
     CHECK(play.army("red").hp_lost == 24);
+    CHECK(play.attacked("blue", "red"));
+    CHECK_FALSE(play.attacked("red", "blue"));
     REQUIRE(play.reports("pursuit").size() == 2);
     CHECK(play.reports("pursuit")[0]->rolls.size() == 1);
     CHECK(play.reports("pursuit")[0]->rolls[0].purpose == "bonus");
@@ -116,6 +118,7 @@ TEST_CASE("an enemy that is left behind strikes, and is bound to the fleeing uni
     play.play({{"red", {flight}}});
     CHECK(play.unit("Red light infantry").number == 20);
     CHECK(play.reports("pursuit").empty());
+    CHECK_FALSE(play.attacked("blue", "red"));
   }
 }
 

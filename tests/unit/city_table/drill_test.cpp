@@ -134,3 +134,17 @@ TEST_CASE("the dark camp wins the drill when it alone holds the palace") {
   for (const auto& [label, value] : driver.victory->details) survivor = survivor || label == wanted;
   CHECK(survivor);
 }
+
+TEST_CASE("genies who attack a stack attack its side, whether they hit or not (CT-49)") {
+  for (const int face : {1, 6}) {
+    CAPTURE(face);
+    Driver driver("gate_drill");
+    driver.edit(PieceMoved{driver.piece("Imperial Guard 1"), at(5, 3), {}});
+    driver.dice.say({4, 2, face});
+    const Order attack = driver.order("genie", {driver.piece("Urr genie 1"), std::string("attack"), at(5, 3)});
+    driver.ring_bell({{driver.seat_of("urr"), Sheet{{attack}, ""}}});
+    REQUIRE(report(driver.last, "genie"));
+    CHECK(driver.attacked("urr", "dark"));
+    CHECK_FALSE(driver.attacked("dark", "urr"));
+  }
+}

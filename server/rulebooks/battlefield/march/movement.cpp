@@ -70,6 +70,7 @@ void report_strikes(PhaseResolver& resolver, const Unit& unit, const Movement& d
                                               {"damage", blow.damage}, {"dead", blow.dead}}));
     report.rolls = dice.strikes[i].rolls;
     resolver.publish(both, report);
+    resolver.note_attack(enemy.side, unit.side, hex_place(at));
     resolver.publish_short(Audience::everyone().except(both),
         ReportBuilder("BF-50", "pursuit", say("march.bonus_seen", {{"by", enemy.name}, {"on", unit.name}}))
             .shows({striker, unit.id}, {hex_place(at)}));

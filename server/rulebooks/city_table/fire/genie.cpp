@@ -88,6 +88,7 @@ void strike(
   Thrower dice(resolver.closing.dice, "genie/" + unit.key());
   const auto result = genie_attack({unit.at, target, now.board.closed_wall(target), rules_stack(stack)}, dice);
   if (result.reason != Reason::none) return resolver.refuse(one, result.reason);
+  for (const auto* struck : stack) resolver.note_attack(unit.faction, struck->faction, place_of(target));
   if (result.success) resolver.survive(stack, result.units);
   const shelf::Values said = {{"unit", &unit}, {"at", unit.at}, {"target", target}, {"success", result.success},
       {"losses", losses_in_words(now, result.losses)}, {"die", result.face.value_or(0)},
