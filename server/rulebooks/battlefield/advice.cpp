@@ -166,7 +166,7 @@ class OrderEvaluator : Outlook {
     if (targets.empty()) return 0;
     const Odds odds = odds_of(now_, unit, hex, *targets.front(), StrikeKind::close, true);
     const auto defence = defence_in(unit, hex);
-    const auto attack = now_.switches().roster[unit.type].attack * (unit.elite ? 2 : 1);
+    const auto attack = now_.switches().roster[unit.type].attack * (unit.elite ? figures().elite.attack : 1);
     if (targets.size() >= 3 && defence >= attack) return 0;
     return std::max<Worth>(1, 30 + odds.mean_damage() - odds.mean_answer() / 2);
   }

@@ -240,6 +240,31 @@ TEST_CASE("an enemy's number is known by contact, and stays as it was then (BF-9
   CHECK(seen("exact") == std::vector<std::int64_t>{20, 20, 5});
 }
 
+TEST_CASE("the end names the armies that hold something, and allies without a unit only among the winners (BF-85)") {
+  GameConfig config = make_config({"battlefield/daerquwa", "sealed", {}}).value();
+  const auto ends = [&](const std::vector<std::string>& armies_gone, const std::string& on_the_bridge) {
+    Driver play(config);
+    play.play_to("combat");
+    if (!on_the_bridge.empty()) play.put(on_the_bridge, "0208");
+    for (const Unit& unit : play.battle().units)
+      if (shelf::has(armies_gone, play.config.id_of(unit.side))) play.edit(PieceLeft{unit.id});
+    play.look();
+    play.play();
+    REQUIRE(play.victory);
+    CHECK(play.victory->winners == std::vector{config.army("dwarves"), config.army("elves")});
+    return play.victory->text;
+  };
+  config.scenario.victory.clear();
+  CHECK(
+      ends({"legions", "dwarves"}, "") == say("end.exterminated", {{"armies", config.name_of(config.army("elves"))}}));
+  config.scenario.victory = {{.kind = VictoryKind::hold_hex_at_round_end,
+      .hex = battlefield::Hex{2, 8},
+      .by = {"dwarves", "elves"},
+      .winners = {"dwarves", "elves"}}};
+  CHECK(ends({}, "Dwarven guards 1") ==
+        say("end.hex", {{"army", config.name_of(config.army("dwarves"))}, {"hex", "0208"}}));
+}
+
 TEST_CASE("allies see each other's hidden units unless a switch says otherwise (BF-94)") {
   for (const bool shares : {true, false}) {
     Driver play = in_combat("daerquwa", {{"share_hidden", shares ? "on" : "off"}});

@@ -48,9 +48,10 @@ std::vector<FactionId> most_harmful(const Battle& now) {
   return one_side ? best : std::vector<FactionId>{};
 }
 
-bool stands_in(const Battle& now, const ScenarioVictory& goal) {
+// The unit that holds the goal's hex for the armies that may win by it; null: none does.
+const Unit* holder_of(const Battle& now, const ScenarioVictory& goal) {
   const Unit* unit = now.at(*goal.hex);
-  return unit && shelf::has(goal.by, now.config->id_of(unit->side));
+  return unit && shelf::has(goal.by, now.config->id_of(unit->side)) ? unit : nullptr;
 }
 bool none_left(const Battle& now, const std::vector<std::string>& ids) {
   return std::ranges::none_of(ids, [&](const auto& id) { return now.has_units(now.config->army(id)); });
@@ -60,10 +61,10 @@ std::optional<Ending> goal_reached(const Battle& now) {
   const GameConfig& config = *now.config;
   for (const ScenarioVictory& goal : config.scenario.victory) {
     auto winners = armies_of(config, goal.winners);
-    const std::string names = names_of(config, winners);
     switch (goal.kind) {
       case VictoryKind::hold_hex_at_round_end:
-        if (stands_in(now, goal)) return Ending{winners, say("end.hex", {{"army", names}, {"hex", label(*goal.hex)}})};
+        if (const Unit* unit = holder_of(now, goal))
+          return Ending{winners, say("end.hex", {{"army", config.name_of(unit->side)}, {"hex", label(*goal.hex)}})};
         break;
       case VictoryKind::none_left:
         if (none_left(now, goal.of))
@@ -110,7 +111,9 @@ std::optional<Ending> ending_of(const Battle& now, bool agreed) {
         [&](FactionId other) { return config.friendly(army, other) && !now.has_units(other) && !one_side; });
     if (one_side ? config.friendly(army, left.front()) : !beaten) winners.push_back(army);
   }
-  return Ending{winners, say("end.exterminated", {{"armies", names_of(config, winners)}})};
+  std::vector<FactionId> holders;  // allies without a unit have won as well, but hold nothing
+  std::ranges::copy_if(winners, std::back_inserter(holders), [&](FactionId army) { return now.has_units(army); });
+  return Ending{winners, say("end.exterminated", {{"armies", names_of(config, holders)}})};
 }
 
 std::optional<Ending> ending_ruled(const Battle& now) {
