@@ -73,7 +73,11 @@ const scenarioName = (office, campaign) =>
   office.scenarios.find(one => one.id === campaign.scenario)?.name ??
   readable(campaign.scenario.split('/').at(-1) ?? '');
 
-/** @param {Office} office @param {Campaign} campaign */
+/**
+ * This server knows the phase and the seats only of campaigns that it runs itself.
+ * @param {Office} office
+ * @param {Campaign} campaign
+ */
 function card(office, campaign) {
   const now = office.api.serverNow();
   const players = campaign.seats.filter(seat => seat.role === 'player');
@@ -81,6 +85,7 @@ function card(office, campaign) {
   const { trouble } = campaign,
     ended = campaign.status === 'ended',
     taken = players.filter(seat => seat.claimed || seat.bot).length;
+  const servedBy = campaign.served ? T.served : campaign.elsewhere ? T.elsewhere : T.unserved;
   return html`<li class="panel campaign" id=${anchorOf(campaign.id)} data-status=${campaign.status}>
     <header>
       <div>
@@ -95,26 +100,20 @@ function card(office, campaign) {
       <span class="badge ${looks[campaign.status]}">${T.status[campaign.status]}</span>
     </header>
     <div class="body">
-      <p>
-        <b>${campaign.phase}</b
-        >${[howItStands(campaign, now), bellWords(campaign, now)].filter(Boolean).map(words => ` · ${words}`)}
-      </p>
+      ${
+        campaign.served
+          ? html`<p>
+              <b>${campaign.phase}</b
+              >${[howItStands(campaign, now), bellWords(campaign, now)].filter(Boolean).map(words => ` · ${words}`)}
+            </p>`
+          : nothing
+      }
       ${trouble ? html`<p class="problem" role="alert">${T.trouble(trouble.where, clockWords(trouble.since, now))} <code>${trouble.what}</code></p>` : nothing}
-      <p class="muted small">
-        ${T.claimed(taken, players.length)}${ended ? '' : ` · ${campaign.served ? T.served : campaign.elsewhere ? T.elsewhere : T.unserved}`}
+      <p class="muted small" data-point="served">
+        ${[campaign.served ? T.claimed(taken, players.length) : '', ended ? '' : servedBy].filter(Boolean).join(' · ')}
       </p>
       <div class="toolbar">
-        <button
-          type="button"
-          class="small"
-          aria-expanded=${String(open)}
-          @click=${() => {
-            const others = [...office.open].filter(id => id !== campaign.id);
-            office.open = new Set(open ? others : [...others, campaign.id]);
-          }}
-        >
-          ${T.seats}
-        </button>
+        ${campaign.served ? seatsButton(office, campaign, open) : nothing}
         ${campaign.status === 'lobby' ? startButton(office, campaign, players) : nothing}
         ${campaign.status === 'running' ? control(office, campaign, 'pause') : campaign.status === 'paused' ? control(office, campaign, 'resume') : nothing}
         <a
@@ -142,6 +141,20 @@ function card(office, campaign) {
     </div>
   </li>`;
 }
+
+/** @param {Office} office @param {Campaign} campaign @param {boolean} open */
+const seatsButton = (office, campaign, open) =>
+  html`<button
+    type="button"
+    class="small"
+    aria-expanded=${String(open)}
+    @click=${() => {
+      const others = [...office.open].filter(id => id !== campaign.id);
+      office.open = new Set(open ? others : [...others, campaign.id]);
+    }}
+  >
+    ${T.seats}
+  </button>`;
 
 /** @param {number} at @param {number} now */
 const clockWords = (at, now) => `${moment(at, { now })} ${zoneName(at)}`;

@@ -4,6 +4,9 @@ import test from 'node:test';
 import '../empty_page.mjs';
 import { render } from '../../../web/vendor/lit-html/lit-html.js';
 import { campaignList } from '../../../web/organiser/campaign_list.js';
+import { officeText } from '../../../web/text/pages/office_en.js';
+
+const T = officeText.list;
 
 const campaign = (/** @type {string} */ id, more = {}) => ({
   id,
@@ -74,4 +77,35 @@ test('a bot’s strength is chosen for one seat, and not for the seat of the sam
   first.dispatchEvent(new Event('change'));
   draw();
   assert.deepEqual(strengths(), ['easy', 'fair']);
+});
+
+test('of a campaign that another server runs nothing is said that only that server knows', () => {
+  const campaigns = [
+    campaign('here', { status: 'running', stage: 'orders', seats: [{ seat: 's1', title: 'Urr', role: 'player' }] }),
+    campaign('there', { status: 'running', stage: 'orders', phase: '', served: false, elsewhere: true }),
+    campaign('nowhere', { stage: 'orders', phase: '', served: false }),
+  ];
+  const office = {
+    campaigns,
+    scenarios: [],
+    open: new Set(),
+    made: null,
+    api: { exportUrl: () => '', serverNow: () => 1_790_000_600_000 },
+  };
+  const main = document.createElement('main');
+  render(campaignList(/** @type {any} */ (office)), main);
+  const cards = [...main.querySelectorAll('li.campaign')];
+  const of = (/** @type {Element} */ card) => [
+    card.querySelector('.body')?.textContent?.includes(T.stage.orders),
+    card.querySelector('[data-point="served"]')?.textContent?.trim(),
+    card.querySelector('[aria-expanded]') !== null,
+  ];
+  assert.deepEqual(cards.map(of), [
+    [true, `${T.claimed(0, 1)} · ${T.served}`, true],
+    [false, T.elsewhere, false],
+    [false, T.unserved, false],
+  ]);
+  for (const card of cards)
+    assert.ok(card.querySelector('[aria-label^="Pause"], [aria-label^="Begin"]'), 'the clock is stopped from here');
+  assert.ok(!officeText.list.startConfirm('A', 0, 0).includes('0'), 'nor is it asked over seats that are not known');
 });

@@ -189,7 +189,7 @@ export const officeText = {
     end: 'End',
     startOf: (/** @type {string} */ name) => `Begin ${name}`,
     startConfirm: (/** @type {string} */ name, /** @type {number} */ n, /** @type {number} */ all) =>
-      `${number(n)} of ${plural(all, 'seat', 'seats')} of ${name} taken. Players can give orders from now on, and the clock runs.`,
+      `${all > 0 ? `${number(n)} of ${plural(all, 'seat', 'seats')} of ${name} taken. ` : ''}Players can give orders from now on, and the clock runs.`,
     pauseOf: (/** @type {string} */ name) => `Pause ${name}`,
     resumeOf: (/** @type {string} */ name) => `Resume ${name}`,
     endOf: (/** @type {string} */ name) => `End ${name}`,
