@@ -12,6 +12,7 @@ import { iconButton } from '../../kit/parts/parts.js';
 import { ruleLink } from '../../kit/parts/rule_link.js';
 import { optionFor, subjectOf, takesAll } from '../../kit/compose.js';
 import { aimList, createCounsel } from '../../kit/counsel.js';
+import { counting } from '../acts/order_limits.js';
 import { optionWords } from '../orders/option_words.js';
 /** @import { Hint } from '../../kit/counsel.js' */
 /** @import { Option, Piece } from '../../core/types.js' */
@@ -39,8 +40,24 @@ const isDone = ({ acts }, { orders = [] }) => {
 };
 
 /**
- * Whether the hint can still be followed: nothing is ordered yet, or its orders are not on the sheet and its pieces
- * have none.
+ * Whether the sheet has used up what the hint's orders count against: another kind of order has taken their round.
+ * @param {Table} table
+ * @param {Hint} hint
+ */
+function isUsedUp({ acts }, { orders = [] }) {
+  const kinds = acts.kinds();
+  const countOf = (/** @type {import('../../core/types.js').Order} */ order) =>
+    order.arguments[counting(kinds.find(one => one.name === order.kind))?.name ?? ''];
+  const sheet = acts.orders();
+  return orders.some(order => {
+    const count = countOf(order);
+    return count !== undefined && sheet.some(other => other.kind !== order.kind && countOf(other) === count);
+  });
+}
+
+/**
+ * Whether the hint can still be followed: nothing is ordered yet, or its orders are not on the sheet and fit there, and
+ * its pieces have none.
  * @param {Table} table
  * @param {Hint} hint
  */
@@ -48,7 +65,8 @@ function isOpen(table, hint) {
   const sheet = table.acts.orders();
   if (sheet.length === 0) return true;
   const busy = new Set(sheet.flatMap(order => piecesOf(order, table.acts.kinds())));
-  return Boolean(hint.orders) && !isDone(table, hint) && !hint.pieces?.some(id => busy.has(id));
+  const fits = Boolean(hint.orders) && !isDone(table, hint) && !isUsedUp(table, hint);
+  return fits && !hint.pieces?.some(id => busy.has(id));
 }
 
 /** The hint to show over the map, if any. @param {Table} table */
@@ -151,8 +169,10 @@ export function inList(table) {
 }
 
 /** The orders that the hint proposes, in the words of the sheet. @param {Table} table @param {Hint} hint */
-function meantPart({ acts }, { orders = [], order_words: words = [] }) {
-  if (orders.length === 0) return nothing;
+function meantPart(table, hint) {
+  const { acts } = table,
+    { orders = [], order_words: words = [] } = hint;
+  if (orders.length === 0 || isUsedUp(table, hint)) return nothing;
   const told = words.map((one, i) => inShort(one, piecesOf(orders[i], acts.kinds())));
   return html`<ul class="meant" role="list">
     ${abridged(told, told_max, one => html`<li>${one}</li>`)}
@@ -160,8 +180,9 @@ function meantPart({ acts }, { orders = [], order_words: words = [] }) {
 }
 
 /** The button that adds these orders to the sheet. @param {Table} table @param {Hint} hint @param {string} look */
-function givePart(table, { orders = [] }, look) {
-  if (orders.length === 0) return nothing;
+function givePart(table, hint, look) {
+  const { orders = [] } = hint;
+  if (orders.length === 0 || isUsedUp(table, hint)) return nothing;
   const give = async () => {
     ofPage(table).oneByOne = true;
     const { refused } = await table.acts.giveAll(orders, { beside: true });
