@@ -21,7 +21,7 @@ const battle = report('battle', { fight: 'f1' });
 const sides = ['urr', 'elves'].map(id => ({ id, name: id, emblem: id }));
 
 /** The Desk over a held result. @param {any[]} reports @param {any[]} ruling_kinds @param {any} [more] */
-function drawn(reports, ruling_kinds, { rulings = {}, noted = null, look = 'umpire' } = {}) {
+function drawn(reports, ruling_kinds, { rulings = {}, noted = null, look = 'umpire', ruling = '' } = {}) {
   const held = {
     ...{ phase: 1, rulings, dice: { rerolls: {}, faces: [] } },
     outcome: { steps: [{ title: 'Melee', reports }], next: { title: 'Turn 2' } },
@@ -29,6 +29,7 @@ function drawn(reports, ruling_kinds, { rulings = {}, noted = null, look = 'umpi
   const welcome = { ruling_kinds, boards: [], factions: sides, seats: [], you: {}, campaign: {}, vocabulary: {} };
   const own = { ...nothingYet.own, clock: { stage: 'held' } };
   const ui = Object.assign(createUi(), { look, amendment: noted && { rulings: noted, rerolls: {}, faces: [] } });
+  if (ruling) Object.assign(ui, { ruling: 'anything', rulingForm: { ...ui.rulingForm, kind: ruling } });
   const desk = { state: { ...nothingYet, welcome, held, own }, ui, extra: nothingTold, heldBefore: null };
   const place = document.body.appendChild(document.createElement('div'));
   render(resultPanel(/** @type {any} */ ({ ...desk, acts: {} })), place);
@@ -38,6 +39,10 @@ function drawn(reports, ruling_kinds, { rulings = {}, noted = null, look = 'umpi
     general: place.querySelector('[data-point="general-rulings"]') !== null,
     empty: place.querySelectorAll('.step, .report').length === 0,
     words: place.textContent ?? '',
+    /** What a ruling without a line may be about. */
+    subjects: [...place.querySelectorAll('#ruling-subject option[value]:not([value=""])')].map(one =>
+      one.getAttribute('value'),
+    ),
     read: [...place.querySelectorAll('[data-read-by] .words')].map(one => one.textContent?.trim()),
     toldTo: place.querySelectorAll('.told-to').length,
     acts: place.querySelectorAll('.die-button, .result-foot, [data-point="general-rulings"]').length,
@@ -63,6 +68,15 @@ test('a ruling is offered at the lines that it is for, and at no other', () => {
   );
   assert.equal(drawn([battle], []).general, false, 'the rulebook has no rulings');
   assert.equal(drawn([], [closed]).general, true, 'one is about the whole phase');
+});
+
+test('a ruling on anything else is about the fights that it is for', () => {
+  const raid = report('raid', { fight: 'f2', text: 'A raid failed.' });
+  const raided = { name: 'raided', label: 'Raid', about: 'fight', choices: ['success'], reports: ['raid'] };
+  const subjects = (/** @type {any[]} */ kinds, /** @type {string} */ kind) =>
+    drawn([battle, { ...battle, fight: 'f3' }, raid, { ...raid, fight: 'f4' }], kinds, { ruling: kind }).subjects;
+  assert.deepEqual(subjects([winner, raided], 'winner'), ['f1', 'f3']);
+  assert.deepEqual(subjects([winner, raided], 'raided'), ['f2', 'f4']);
 });
 
 test('what is noted stands apart from what is in force, which stays so until the notes are applied', () => {
