@@ -192,6 +192,9 @@ TEST_CASE("what is outside the list is proposed, and ordered on the umpire's ter
   const auto custom = driver.order("custom", {1, driver.piece("Bribe the gatekeeper.")});
   CHECK(driver.first_fault("a", {custom}) == "-");
   CHECK(driver.first_fault("b", {custom}) == "not_approved");
+  const std::string line = driver.rules->in_words(driver.view(driver.config.faction("a")), custom);
+  CHECK(line.find("Bribe the gatekeeper") != std::string::npos);
+  CHECK(line.find("gatekeeper.") == std::string::npos);  // the full stop of the text would stand within the line
   const Number before = driver.realm().gold_of({0});
   driver.play({{"a", {custom}}});
   CHECK(driver.received("a", "covert_result").size() == 1);
