@@ -88,6 +88,10 @@ const proved = {
       'a page says when it hears nothing, seals when it can, and comes back by itself',
     ],
   ],
+  'table.common.notServed': [
+    ['web/core/socket.test.mjs', 'that a server does not know the seat, or does not run its campaign, is told, and'],
+    ['web/sentences_true.test.mjs', 'a page whose server does not run the campaign says so'],
+  ],
   'office.make.startsThen': [
     [`${host}office_test.cpp`, 'a campaign begins at a moment within 90 days, whoever founds it'],
     ['web/office/make.test.mjs', 'a game that waits for the umpire may begin by itself at an hour'],

@@ -25,9 +25,11 @@ const { nothingTold } = await import('../../web/desk/page/extra.js');
 const { createUi: createDeskUi } = await import('../../web/desk/page/ui.js');
 const { clockPanel } = await import('../../web/desk/clock/clock_panel.js');
 const { talkPanel } = await import('../../web/desk/talk/talk_panel.js');
+const { linePart } = await import('../../web/kit/parts/line_part.js');
 const { newsPart } = await import('../../web/screen/news_part.js');
 const { createUi } = await import('../../web/table/page/ui.js');
 const { seatsPanel } = await import('../../web/table/talk/seats_panel.js');
+const { text } = await import('../../web/text/en.js');
 const { announcedText } = await import('../../web/text/pages/announced_en.js');
 const { deskText } = await import('../../web/text/pages/desk_en.js');
 const { seatsText } = await import('../../web/text/pages/seats_en.js');
@@ -94,6 +96,15 @@ test('the Desk says whether seals end the phase only while orders are open: late
   assert.deepEqual(early('orders'), [deskText.clock.earlyRings.all_seats]);
   assert.deepEqual(early('held'), []);
   assert.deepEqual(early('review'), []);
+});
+
+test('a page whose server does not run the campaign says so, and not that the connection is lost', () => {
+  const said = (/** @type {string} */ code) => {
+    const line = { line: 'lost', code, words: '', retry_at: null, tries: 3, silent: false, slow: false };
+    return drawn(linePart(/** @type {any} */ ({ line: () => line }))).querySelector('b')?.textContent;
+  };
+  assert.equal(said('not_served'), text.common.notServed);
+  assert.equal(said(''), text.common.lost);
 });
 
 test('a Screen that is opened later shows what the umpire announced last, and a last call with the moment of its bell', () => {

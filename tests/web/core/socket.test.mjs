@@ -315,8 +315,9 @@ test('a resync leaves no request waiting, and whoever needs it again and again w
   connection.close();
 });
 
-test('that a server does not know the seat is told, and never taken for final: another may have taken the campaign over', async t => {
-  for (const status of [401, 503]) {
+test('that a server does not know the seat, or does not run its campaign, is told, and never taken for final: another may have taken the campaign over', async t => {
+  const codes = { 401: 'seat_unknown', 503: 'not_served', 200: '' };
+  for (const status of [401, 503, 200]) {
     const { connection, socket, lines } = timedLine(t, { page: 'http://here/play/s/', probe: async () => status });
     for (let tries = 0; tries < 6; tries++) {
       socket().close();
@@ -325,7 +326,7 @@ test('that a server does not know the seat is told, and never taken for final: a
       assert.equal(lines.at(-1).line, 'lost', `try ${tries}, ${status}`);
       t.mock.timers.tick(16_000);
     }
-    assert.equal(lines.at(-1).code, status === 401 ? 'seat_unknown' : '');
+    assert.equal(lines.at(-1).code, codes[status]);
     socket().opens();
     socket().says({ type: 'welcome', server_time: Date.now() });
     assert.deepEqual([lines.at(-1).line, lines.at(-1).code], ['open', '']);

@@ -7,8 +7,8 @@ import { createWire } from './wire.js';
 /**
  * `lost`: the connection broke; next attempt at `retry_at` by `localNow`. `ended`: the server closed it for good.
  * `silent`: open, but without a message for longer than the server's ping interval. `slow`: replies wait for the server's disk. The code
- * `seat_unknown` of a lost connection: this server does not know the seat now; another server may have taken over the
- * campaign, so the page keeps retrying.
+ * `seat_unknown` of a lost connection: this server does not know the seat now; `not_served`: it does not run the campaign
+ * now. Another server may have taken over the campaign, so the page keeps retrying.
  * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null,
  *   tries: number, silent: boolean, slow: boolean }} Line
  */
@@ -22,7 +22,7 @@ const connecting = { line: 'connecting', code: '', words: '', retry_at: null, tr
  */
 const codeOfSeat = answer =>
   answer.then(
-    status => ([401, 403, 404].includes(status) ? 'seat_unknown' : ''),
+    status => ([401, 403, 404].includes(status) ? 'seat_unknown' : status === 503 ? 'not_served' : ''),
     () => null,
   );
 

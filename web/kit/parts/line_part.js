@@ -12,6 +12,7 @@ const C = text.common;
 function words(line) {
   if (line.line === 'ended') return C.ended[/** @type {'revoked'} */ (line.code)] ?? (line.words || C.lost);
   if (line.code === 'seat_unknown') return C.seatUnknown;
+  if (line.code === 'not_served') return C.notServed;
   if (line.line === 'lost') return line.words || C.lost;
   return line.silent ? C.silent : C.slow;
 }

@@ -17,6 +17,8 @@ export const commonText = {
   silent: 'The server is not responding. Your changes may not be saved.',
   seatUnknown:
     'The server does not recognise this seat right now. Unless your link was withdrawn, the page reconnects by itself.',
+  notServed:
+    'The server does not run this campaign right now, and the page tries again by itself. If another server has taken the campaign over, use the address of that server.',
   copyByHand: 'Your browser blocked copying. Select the link and copy it yourself.',
   lostTyped: 'Nothing you typed is lost; it is sent as soon as the connection is back.',
   retryIn: (/** @type {string} */ span) => `Next try in ${span}`,
