@@ -200,6 +200,17 @@ test('the line speaks of all since the orders, by the week, and of the parts in 
   assert.equal(sinceOf([before, ...skipped]).first, raid.text, 'who ordered nothing in it is told of it all the same');
 });
 
+test('of phases in which orders were asked for and none came the line never says that nothing was asked', () => {
+  const slept = (/** @type {string} */ what) =>
+    sinceOf([
+      fate(story(1, 'Turn 1 · Orders', [march]), what),
+      fate(story(2, 'Turn 2 · Council', [march]), what),
+      fate(story(3, 'Turn 2 · Orders', [march]), what),
+    ]);
+  assert.deepEqual(slept('missed').passed, []);
+  assert.equal(slept('missed').title, 'Turn 2 · Orders', 'of the last one');
+});
+
 test('of a long report the line has the headline', () => {
   const names = Array.from({ length: 45 }, (_, i) => `Guard ${i + 1}`);
   const long = report(
