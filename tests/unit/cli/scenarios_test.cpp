@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "cli/commands.h"
+#include "rulebooks/registry.h"
 
 using namespace ziggurat;
 
@@ -32,4 +33,19 @@ TEST_CASE("every rulebook is offered with its scenarios, and answers what it is 
   CHECK(listed.str().find("dark-ages/cattle-raid") != std::string::npos);
   CHECK(run({"adjudicate"}, in, answered, errors) == 0);
   CHECK(answered.str().find("\"distance\":6000") != std::string::npos);
+}
+
+TEST_CASE("the help of `campaign new` names every clock of every scenario") {
+  std::istringstream in;
+  std::ostringstream help, errors;
+  CHECK(run({"campaign", "new", "--help"}, in, help, errors) == 0);
+  const std::string all = help.str(),
+                    option = all.substr(all.find("--clock"), all.find("--zone") - all.find("--clock"));
+  for (const auto* kind : all_rulebooks())
+    for (const auto& scenario : kind->scenarios())
+      for (const auto& clock : scenario.clocks) {
+        CAPTURE(scenario.id);
+        CAPTURE(clock);
+        CHECK(option.find(clock) != std::string::npos);
+      }
 }
