@@ -179,6 +179,12 @@ TEST_CASE("an assassin who misses is told as that, to who sent him and to who fo
       driver.received("a", "covert_result") == Texts{say("covert.missed", {{"ruler", false}, {"regent", "Regent B"}})});
   CHECK(driver.received("b", "covert_discovered") ==
         Texts{say("covert.discovered", {{"by", "Regent A"}, {"aim", "assassination"}, {"missed", true}})});
+  // The stream of the dice lets the report tell both regents what the umpire changed.
+  int named = 0;
+  for (const auto& step : driver.last.steps)
+    for (const auto& report : step.reports)
+      if (report.kind == "covert_discovered") named += report.fight.find("assassination") != std::string::npos;
+  CHECK(named == 1);
 }
 
 TEST_CASE("what is outside the list is proposed, and ordered on the umpire's terms (DW-51)") {

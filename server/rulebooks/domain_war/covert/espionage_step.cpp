@@ -251,8 +251,8 @@ void Covert::step(int round) {
         if (!result.discovered || !against.valid()) return;
         resolver_.publish(Audience::only(against).with(actor),
             ImportantReport("DW-46", "covert_discovered",
-                say("covert.discovered",
-                    {{"by", resolver_.name_of(actor)}, {"aim", mission->aim}, {"missed", missed}})));
+                say("covert.discovered", {{"by", resolver_.name_of(actor)}, {"aim", mission->aim}, {"missed", missed}}))
+                .fight(dice.stream()));
       });
 }
 
