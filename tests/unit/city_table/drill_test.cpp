@@ -10,6 +10,7 @@ using namespace ziggurat::city_table::testing;
 
 namespace {
 
+using Path = std::vector<Place>;
 using Pieces = std::vector<PieceId>;
 
 }  // namespace
@@ -118,6 +119,27 @@ TEST_CASE("the umpire's rulings: initiative, shift, result, losses, strike") {
   REQUIRE(report(struck, "refused"));
   CHECK(mentions(report(struck, "refused")->text, say("no.struck")));
   CHECK(report(struck, "refused")->audience == Audience::only(driver.faction("dark")));
+}
+
+TEST_CASE("an order into a square that own units fill warns of it, until they are ordered away (CT-21)") {
+  Driver driver("gate_drill");
+  const Pieces guards{driver.piece("Imperial Guard 1"), driver.piece("Imperial Guard 2")};
+  Pieces others;
+  for (const char* name : {"Mercenary heavy infantry 1", "Mercenary heavy infantry 2", "Mercenary light infantry 1",
+           "Mercenary light infantry 2"})
+    others.push_back(driver.piece(name));
+  for (const PieceId id : guards) driver.edit(PieceMoved{id, at(8, 1), {}});
+  for (const PieceId id : others) driver.edit(PieceMoved{id, at(8, 2), {}});
+  const Order go = driver.order("move", {guards, Path{at(8, 2)}}),
+              away = driver.order("move", {others, Path{at(9, 2)}});
+  const auto warned = [&](std::vector<Order> orders) {
+    const Seat seat = driver.seat(driver.seat_of("dark"));
+    return driver.rules->warnings(driver.view(seat.faction), driver.phase, seat, {std::move(orders), ""});
+  };
+  REQUIRE(warned({go}).size() == 1);
+  CHECK(warned({go})[0].order == 0);
+  CHECK(mentions(warned({go})[0].words, "[8,2]"));
+  CHECK(warned({away, go}).empty());
 }
 
 TEST_CASE("the dark camp wins the drill when it alone holds the palace") {

@@ -236,6 +236,20 @@ TEST_CASE("switches of movement and stacking") {
   CHECK(five({{"stack_limit", "5"}}) == "");
 }
 
+TEST_CASE("equal dice for the initiative say who has it and why (CT-25)") {
+  Driver d("gate_drill");
+  const auto told = [&](std::vector<int> faces) {
+    d.dice = TestDice(1);
+    d.dice.say(std::move(faces));
+    d.ring_bell();
+    return report(d.last, "initiative")->text;
+  };
+  CHECK(told({4, 4}) == say("initiative.told", {{"camp", "dark"}, {"tie", "first"}}));
+  CHECK(told({2, 2}) == say("initiative.told", {{"camp", "city"}, {"tie", "changed"}}));
+  CHECK(told({5, 2}) == say("initiative.told", {{"camp", "dark"}}));
+  CHECK(say("initiative.told", {{"camp", "dark"}, {"tie", "first"}}) != say("initiative.told", {{"camp", "dark"}}));
+}
+
 TEST_CASE("switches of initiative and resolution") {
   const auto first = [](Chosen switches, int bells) {
     Driver d("gate_drill", std::move(switches));

@@ -28,6 +28,16 @@ void gates_taken(PhaseResolver& resolver, const Table& now) {
   }
 }
 
+// Why equal dice gave the initiative to its camp (CT-25); empty: the dice decided, or nobody rolled.
+std::string tie_of(const InitiativeSituation& situation, const InitiativeOutcome& result) {
+  std::vector<Camp> equal;
+  for (const auto& score : result.scores)
+    if (score.face == std::ranges::max(result.scores, {}, &CampScore::face).face) equal.push_back(score.camp);
+  if (equal.size() < 2) return {};
+  if (situation.previous) return shelf::has(equal, *situation.previous) ? "changed" : "listed";
+  return result.order.front() == situation.besieger ? "first" : "listed";
+}
+
 // The hand-over record: surviving units with steps and square; walls, gates and camps.
 shelf::Lines record_of(const Table& now) {
   const auto& scenario = now.config->scenario;
@@ -104,8 +114,9 @@ void decide_initiative_step(PhaseResolver& resolver) {
   Thrower dice(resolver.closing.dice, "initiative");
   const auto result = decide_initiative(situation, switches, dice);
   resolver.set(resolver.config.words.initiative, initiative_text(completed(result.order)));
-  ReportBody published =
-      ReportBuilder("CT-25", "initiative", say("initiative.told", {{"camp", result.order.front()}})).dice(dice);
+  ReportBody published = ReportBuilder("CT-25", "initiative",
+      say("initiative.told", {{"camp", result.order.front()}, {"tie", tie_of(situation, result)}}))
+                             .dice(dice);
   for (const auto& score : result.scores)
     published.details.emplace_back(say("initiative.camp", {{"camp", score.camp}}), std::to_string(score.face));
   resolver.publish_to_all(std::move(published));
