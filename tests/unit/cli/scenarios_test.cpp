@@ -35,17 +35,25 @@ TEST_CASE("every rulebook is offered with its scenarios, and answers what it is 
   CHECK(answered.str().find("\"distance\":6000") != std::string::npos);
 }
 
-TEST_CASE("the help of `campaign new` names every clock of every scenario") {
+TEST_CASE("somebody who plays alone reads which link is theirs, first and apart from the bots' links") {
   std::istringstream in;
-  std::ostringstream help, errors;
-  CHECK(run({"campaign", "new", "--help"}, in, help, errors) == 0);
-  const std::string all = help.str(),
-                    option = all.substr(all.find("--clock"), all.find("--zone") - all.find("--clock"));
-  for (const auto* kind : all_rulebooks())
-    for (const auto& scenario : kind->scenarios())
-      for (const auto& clock : scenario.clocks) {
-        CAPTURE(scenario.id);
-        CAPTURE(clock);
-        CHECK(option.find(clock) != std::string::npos);
-      }
+  std::ostringstream made, unknown, errors;
+  const auto store = std::filesystem::temp_directory_path() / ("ziggurat-alone-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(store);
+  const std::string url = "sqlite:" + (store / "store.sqlite").string(), scenario = "urr-handbook/siege_of_urr";
+  // A word of the side's name is enough.
+  CHECK(run({"campaign", "new", "--store", url, "--scenario", scenario, "--alone", "dark"}, in, made, errors) == 0);
+  const std::string words = made.str();
+  const auto own = words.find("  You: Prince of Darkness"), later = words.find("For later");
+  CHECK(words.find("  You: ", own + 1) == words.npos);
+  REQUIRE(own < later);
+  REQUIRE(later != words.npos);
+  for (const char* side : {"  Urr ", "  Redbeards ", "  Elves "}) {
+    CAPTURE(side);
+    CHECK(words.find(side) > later);
+    CHECK(words.find(side) != words.npos);
+  }
+  CHECK(run({"campaign", "new", "--store", url, "--scenario", scenario, "--alone", "ogres"}, in, unknown, errors) == 1);
+  CHECK(errors.str().find("(pod)") != std::string::npos);
+  std::filesystem::remove_all(store);
 }
