@@ -44,7 +44,9 @@ test('a raid says what is at stake, and asks for its story with an example', asy
   const stakes = one('#card .stakes');
   assert.match(wordsOf(stakes), /\d/, 'how difficult it is');
   assert.equal(stakes.querySelector('a.rule')?.hash, '#UH-92');
+  assert.ok(!has('.map-host:not([hidden]) .shown'));
   await pod.tap(raided());
+  assert.ok(has('.map-host:not([hidden]) .shown'), 'the place that was tapped stays marked');
   assert.deepEqual(primary(), ['button:want']);
   assert.ok(has('#card .wanted[data-wanted="story"] textarea'));
   assert.ok(wordsOf(one('#field-story-help')).includes('“'), 'an example');
@@ -53,6 +55,7 @@ test('a raid says what is at stake, and asks for its story with an example', asy
   await pod.write('#field-story', 'They count the tents from the reeds.');
   await press('#now [data-point="button:give"]');
   assert.equal(pod.sheet().at(-1).kind, 'raid');
+  assert.ok(!has('.map-host:not([hidden]) .shown'));
   // On the map it is not drawn as an attack.
   assert.ok(has('.map-host:not([hidden]) .order-raid'));
   assert.ok(!has('.map-host .order-attack'));

@@ -123,22 +123,34 @@ function litOf(table) {
   });
   const rings = (ui.why?.rings ?? []).filter(place => place.board);
   const lit = highlightOf(composer, view, kinds, found, attacks(composer, kinds));
+  const kind = kinds.find(one => one.name === composer?.kind),
+    shown = [...ui.shown, ...placesNamed(composer, kind)];
   const gate = composer?.asking ? signLit(composer, boards) : [],
-    ranks = ranksOf(
-      composer,
-      kinds.find(one => one.name === composer?.kind),
-      view,
-    );
+    ranks = ranksOf(composer, kind, view);
   return /** @type {any} */ ({
     // An enemy in reach is highlighted as an enemy only, neither as a destination nor as a target without odds.
     ...lit,
     ...(gate.length > 0 && { reach: [...(lit.reach ?? []), ...gate] }),
     ...(foes.length > 0 && { foes }),
     ...(rings.length > 0 && { rings }),
-    ...(ui.shown.length > 0 && { shown: ui.shown }),
+    ...(shown.length > 0 && { shown }),
     ...(ranks.length > 0 && { ranks }),
   });
 }
+
+/**
+ * The places that an unfinished order already names, while its form asks for something else than a place.
+ * @param {import('../../kit/compose.js').Composer | null} composer
+ * @param {import('../../core/types.js').OrderKind | undefined} kind
+ * @returns {Place[]}
+ */
+const placesNamed = (composer, kind) =>
+  !composer || composer.asking || composer.edits
+    ? []
+    : (kind?.parameters ?? []).flatMap(({ name, type }) => {
+        const place = type === 'place' ? /** @type {Place | undefined} */ (composer.args[name]) : undefined;
+        return place?.board ? [place] : [];
+      });
 
 /**
  * Highlight the sign of a city that the selected pieces may enter.
