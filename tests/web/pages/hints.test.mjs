@@ -27,6 +27,7 @@ test('two presses after the welcome the first order is on the sheet', async () =
   assert.match(elves.words('#tabs [data-point="panel:orders"] .count'), /^2\b/);
   assert.ok(!elves.has('.counsel'), 'no hint is left');
   await elves.press('#tabs [data-point="panel:orders"]');
+  assert.ok(elves.one('#orders > .body').firstElementChild.matches('.order-list'), 'what is ordered stands first');
   const open = () => elves.all('.counsel-list [data-point="button:meant"]').length;
   assert.deepEqual([elves.all('.counsel-list p.meant').length, open()], [2, 0], 'each is marked as ordered');
   await elves.press(elves.all('#orders header .toolbar button:not(:disabled)')[0]); // undo

@@ -78,6 +78,8 @@ export function ordersPanel(table) {
     });
   const odds = !state.own.ended && ui.forecasts.some(isDiced) ? (oddsCode()?.oddsPart(table) ?? nothing) : nothing;
   const none = noneNow(table, mine);
+  // A sheet at half height has room for a few lines: those that were ordered, not the advice.
+  const listFirst = table.narrow() && orders.length > 0;
   return html` <header>
       <h2>${T.orders}</h2>
       <div class="toolbar">
@@ -88,12 +90,12 @@ export function ordersPanel(table) {
       </div>
     </header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.orders}>
-      ${adviceRow(table)}${stores(table, account ? reckoned(table).map(({ title }) => title) : [])}
+      ${listFirst ? orderList(table, orders) : nothing}${adviceRow(table)}${stores(table, account ? reckoned(table).map(({ title }) => title) : [])}
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? (clashes()?.clashPart(table) ?? nothing) : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${trial(table)}${counsel(table, 'inList')}${budgetHere(table)?.budget(table) ?? nothing}
-      ${orderList(table, orders)}${lastRound(table)}
+      ${listFirst ? nothing : orderList(table, orders)}${lastRound(table)}
       ${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
       ${none ? html`<p class="muted">${none}</p>` : nothing}
       ${odds}${offers(table)}${drafted(table)}${reserve(table)}${idle(table)}
