@@ -20,7 +20,7 @@ shelf::Filling value_of(const std::vector<const TableUnit*>& units);  // their n
 
 std::string side_in_words(const GameConfig& config, FactionId id);  // "the Dwarves", "Urr"
 std::string place_in_words(const GameConfig& config, const Place& place);
-std::string result_in_words(Result result);      // "the attacker wins", "exchange"
+std::string result_in_words(Result result);      // "the attacker wins"
 std::string squares_in_words(int half);          // "3", "4½"
 std::string status_in_words(MoveStatus status);  // why a march ended; empty: it arrived
 std::string words_of(Reason reason);             // one sentence; empty for `none`

@@ -100,9 +100,9 @@ TEST_CASE("the umpire's rulings: initiative, shift, result, losses, strike") {
     const auto outcome = fought(rulings);
     return detail(report(outcome, "melee"), "melee.details", value);
   };
-  CHECK(published({}, "result") == "D");
+  CHECK(published({}, "result") == say("results.D"));
   CHECK(published({{"shift/melee/4,5", "2"}}, "column") == "2:1");
-  CHECK(published({{"result/melee/4,5", "AV"}}, "result") == "AV");
+  CHECK(published({{"result/melee/4,5", "AV"}}, "result") == say("results.AV"));
   CHECK(mentions(published({{"losses_attacker/melee/4,5", "3"}}, "attacker_loss"),
       say("melee.loss", {{"loss", 3}, {"taken", 3}})));
   const auto ruled = fought({{"initiative", "dark"}});

@@ -12,6 +12,8 @@ for (const [scenario, switches, name] of [
     const game = await openGame({ scenario, switches });
     const umpire = await sit(game, name);
     assert.ok(umpire.has('[data-point="hold:rules"]'), 'the clock says so beforehand');
+    const asksWhen = () => umpire.has('fieldset.early');
+    assert.ok(asksWhen());
     const [first, second] = umpire.first('welcome').seats.filter(({ role }) => role === 'player');
     await umpire.meanwhile('one of them saves a draft, and the bell is rung', async campaign => {
       const player = await campaign.wire(first.faction);
@@ -23,6 +25,7 @@ for (const [scenario, switches, name] of [
       assert.equal(player.state().own.clock.stage, 'held', 'the player waits');
     });
     assert.ok(umpire.has('#right .panel-head .badge.warn'), 'it is held');
+    assert.ok(!asksWhen(), 'no bell is to come, so nothing is said of when it rings');
     const fateOf = seat => umpire.one(`.seats [data-seat="${seat.id}"]`).dataset.state;
     assert.deepEqual([fateOf(first), fateOf(second)], ['draft_taken', 'missed']);
     await umpire.meanwhile('it is published', async campaign => {
