@@ -46,8 +46,8 @@ test('a place is found whatever letters and signs its name has', () => {
 
 test('of a long goal the card tells the beginning, and never so little that it tells nothing', () => {
   assert.equal(
-    openingOf('You stand apart at first. Side with the city or with the Prince when it pays (CT-69). More follows.'),
-    'You stand apart at first. Side with the city or with the Prince when it pays (CT-69).',
+    openingOf('You begin neutral. Side with the city or with the Prince when it pays (CT-69). More follows.'),
+    'You begin neutral. Side with the city or with the Prince when it pays (CT-69).',
   );
   assert.equal(openingOf('Hold the palace.'), 'Hold the palace.');
 });
