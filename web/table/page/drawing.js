@@ -83,16 +83,22 @@ function createClockAnnouncer(tableOf) {
   };
 }
 
+/** A task of more lines than these is folded: at the foot of a narrow page, and in the head of a wide one. */
+const foot_lines = 2,
+  head_lines = 3;
+
 /**
- * Measures the task at the foot of a narrow page: a long one gets an expand button, and one that needs more lines than
- * the foot has moves the sheets up by that much.
+ * Measures the task: a long one gets an expand button. One that needs more lines than the foot of a narrow page has
+ * moves the sheets up by that much.
  */
 function createFoot() {
   const now = part('now');
   const lines = new ResizeObserver(([{ target, contentRect }]) => {
     // An expanded text flows over the room of its button, and may need a line less.
     if (target.closest('.whole')) return;
-    now.toggleAttribute('data-long', contentRect.height > 2.5 * parseFloat(getComputedStyle(target).lineHeight));
+    const box = target.closest('.now'),
+      most = (box === now ? foot_lines : head_lines) + 0.5;
+    box?.toggleAttribute('data-long', contentRect.height > most * parseFloat(getComputedStyle(target).lineHeight));
   });
   /** @type {Element | null} */ let measured = null;
   const over = signal('');
@@ -108,7 +114,7 @@ function createFoot() {
     /** By how much the foot moves the sheets up. */
     over: () => over.value,
     measure() {
-      const words = document.querySelector('#now .task > span');
+      const words = document.querySelector('.now .task > span');
       if (!words || words === measured) return;
       measured = words;
       lines.disconnect();

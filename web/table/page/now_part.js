@@ -75,11 +75,9 @@ export function nowPart(table) {
   // A tap anywhere on a truncated line expands it; the button is for keyboards. It stands before the text, which flows
   // around it.
   return html`<div class="task-box ${whole ? 'whole' : ''}" @click=${table.narrow() ? tapped : nothing}>
-      ${
-        table.narrow()
-          ? html`<button type="button" class="fold" aria-expanded=${String(whole)}>${whole ? T.less : T.more}</button>`
-          : nothing
-      }
+      <button type="button" class="fold" aria-expanded=${String(whole)} @click=${table.narrow() ? nothing : fold}>
+        ${whole ? T.less : T.more}
+      </button>
       <p class="task">
         <span
           >${
