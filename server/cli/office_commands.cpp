@@ -404,7 +404,8 @@ class OfficeCommands {
     const auto restored = ziggurat::restore(*store_, rulebooks_, text);
     if (!restored) return refused(restored.error());
     for (const auto& refusal : restored->refused) refused(refusal);
-    out_ << restored->campaigns.size() << " campaigns are in the store\n";
+    const auto count = restored->campaigns.size();
+    out_ << count << (count == 1 ? " campaign is" : " campaigns are") << " in the store\n";
   }
   void import_log() {
     std::ifstream file(file_, std::ios::binary);

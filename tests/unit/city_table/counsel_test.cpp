@@ -26,6 +26,7 @@ TEST_CASE("what helps a side now: which wall to break, and where it is open (CT-
         say("counsel.batter", {{"first", "[4,4]"}, {"second", "[5,4]"}, {"markers", 4}, {"needed", 6}}));
   CHECK(first(published(driver, "urr")) == say("counsel.mend", {{"first", "[4,4]"}, {"second", "[5,4]"}, {"markers", 4},
                                                                    {"needed", 6}, {"genies", true}}));
+  CHECK(published(driver, "urr").hints.front().rule == "CT-50");  // mending, not the genies' attack
   REQUIRE(!published(driver, "dark").aims.empty());
   CHECK(published(driver, "dark").aims.front().state == Aim::State::open);
   CHECK(published(driver, "urr").aims.front().state == Aim::State::met);

@@ -181,7 +181,7 @@ TEST_CASE(
   for (std::string line; std::getline(lines, line);) hash = to_hex(as_bytes(sha256(hash + line + "\n")));
   const auto [said, there] = restored(forged + R"({"end":"backup","sha256":")" + hash + "\"}\n");
   CHECK(said.status == 1);
-  CHECK(said.out == "1 campaigns are in the store\n");
+  CHECK(said.out == "1 campaign is in the store\n");
   CHECK((there.find(first) == std::string::npos) != (there.find(second) == std::string::npos));
 }
 
