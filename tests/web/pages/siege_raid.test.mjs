@@ -63,7 +63,11 @@ test('a raid says what is at stake, and asks for its story with an example', asy
 
 test('what the bell brought stays until it is put away, also over a bell that brought nothing', async () => {
   const ring = name => pod.meanwhile(name, async campaign => (await campaign.wire('umpire')).ring());
+  const orders = one('#orders > .body');
+  orders.scrollTop = 50;
   await ring('the week ends');
+  assert.equal(one('#orders > .body'), orders);
+  assert.equal(orders.scrollTop, 0, 'the orders of the next phase are read from their top');
   assert.equal(document.body.dataset.task, 'result');
   const raid = () => all('.result .report').filter(line => /Dark raiders/.test(line.textContent)).length;
   assert.ok(raid() > 0);
