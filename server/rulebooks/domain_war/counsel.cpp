@@ -25,8 +25,11 @@ class Counsellor : Outlook {
     for (const RealmOffer& offer : now_.offers)
       if (offer.to == me_ && !offer.drafted)
         hint(say("counsel.offer", {{"regent", name(offer.by)}}), "DW-59", {}, "accept");
+    // A realm that waits for an invasion raises troops before it follows its other aims.
+    const std::string foe = context_.phase.kind == "orders" && !goal_ ? invader() : "";
+    if (!foe.empty() && room() > 0) muster(foe);
     tasks();
-    if (context_.phase.kind == "orders") goal_ ? war(*goal_) : peace();
+    if (context_.phase.kind == "orders") goal_ ? war(*goal_) : peace(foe);
     if (in_council()) council();
     return std::move(counsel_);
   }
@@ -133,16 +136,25 @@ class Counsellor : Outlook {
     }
     return {};
   }
-  void peace() {
+  // A regent who may invade this realm; empty: nobody.
+  std::string invader() const {
+    for (FactionId other{0}; other.value < now_.config->regents(); ++other.value)
+      if (!mine(other) && attacks_me(other)) return name(other);
+    return {};
+  }
+  void muster(const std::string& foe) {
+    hint(say("counsel.muster", {{"foe", foe}, {"room", room()}, {"gold", now_.gold_of(me_)}}), "DW-21", {}, "muster",
+        foremost());
+  }
+  void peace(const std::string& foe) {
     const FactionId other = who_has_it();
     if (other.valid() && !mine(other) && !rights_.allied(regent(), now_.regent(other))) {
       hint(say("counsel.declare", {{"regent", name(other)}, {"turn", now_.now.turn + 1}}), "DW-53", {}, "declare_war",
           {}, {{"on", other}});
       gather_for(other);
     }
-    if (room() > 0)
-      hint(say("counsel.muster", {{"room", room()}, {"gold", now_.gold_of(me_)}}), "DW-21", {}, "muster", foremost());
-    else hint(say("counsel.raise", {{"gold", now_.gold_of(me_)}}), "DW-113", {}, "improve", foremost());
+    if (room() <= 0) hint(say("counsel.raise", {{"gold", now_.gold_of(me_)}}), "DW-113", {}, "improve", foremost());
+    else if (foe.empty()) muster({});
   }
 
   // The part of the army that the province can feed, beside the troops already there (DW-30).

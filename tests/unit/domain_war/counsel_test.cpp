@@ -48,6 +48,22 @@ TEST_CASE("who would rather lose than win is not sent: he is told to raise more 
                                                {"sighted", 4}, {"room", weak->kind == "muster"}}));
 }
 
+TEST_CASE("a realm that may be invaded reads by whom before all else, and what it can raise (DW-21, DW-55)") {
+  Driver driver("shadow-over-urr");
+  const auto musters = [&] {
+    std::vector<std::string> found;
+    for (const Hint& one : published(driver, "urr").hints)
+      if (one.kind == "muster") found.push_back(one.words);
+    return found;
+  };
+  REQUIRE(musters().size() == 1);
+  CHECK_FALSE(mentions(musters()[0], "may invade"));
+  driver.play({{"dark_prince", {driver.war(1, "urr")}}});
+  REQUIRE(musters().size() == 1);
+  CHECK(musters()[0].starts_with("The Prince of Darkness may invade your land. "));
+  CHECK(published(driver, "urr").hints.front().words == musters()[0]);
+}
+
 TEST_CASE("who is shut in hears what a sally is worth, and not that nobody is near (DW-74)") {
   Driver driver("two-realms");
   const std::vector<std::string> host = {"A infantry 1", "A archers 1", "A archers 2"};
