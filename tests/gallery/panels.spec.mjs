@@ -106,6 +106,43 @@ test('on a phone More and a tap on the task show all of it, and Less folds it ag
   expect(await read()).toBe(true);
 });
 
+/** How much of the task a wide page shows in its head. Runs in the page. */
+const headRead = () => {
+  const task = document.querySelector('.slot-task .task'),
+    words = task.querySelector('span'),
+    more = document.querySelector('.slot-task .fold');
+  const [frame, all] = [task, words].map(one => one.getBoundingClientRect().height);
+  return {
+    lines: Math.round(frame / parseFloat(getComputedStyle(words).lineHeight)),
+    cut: all > frame + 2,
+    more: more.checkVisibility(),
+  };
+};
+
+test('on a wide page a long task takes three lines of the head at most, and More shows the rest', async ({ state }) => {
+  let folded = 0;
+  for (const id of ['urr-table', 'urr-waits', 'realm-table', 'realm-rounds', 'city-night']) {
+    const { page, idle, close } = await state(id, { width: 1280, height: 800 });
+    for (const width of [1600, 1280, 1000, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      await idle();
+      await expect.poll(async () => (({ cut, more }) => cut === more)(await page.evaluate(headRead)), id).toBe(true);
+      const { lines, cut } = await page.evaluate(headRead);
+      expect(lines, `${id} at ${width} px`).toBeLessThanOrEqual(3);
+      if (!cut) continue;
+      folded++;
+      const more = page.locator('.slot-task .fold');
+      await more.click();
+      await expect(more).toHaveAttribute('aria-expanded', 'true');
+      expect((await page.evaluate(headRead)).cut).toBe(false);
+      await more.click();
+      await expect(more).toHaveAttribute('aria-expanded', 'false');
+    }
+    await close();
+  }
+  expect(folded, 'some of them are long').toBeGreaterThan(0);
+});
+
 test('a foreign counter that is explained is not chosen, and Escape puts the card away', async ({ state }) => {
   const { page } = await state('city-explain-unit');
   await expect(page.locator('#card .explain')).toBeVisible();
