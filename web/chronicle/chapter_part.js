@@ -259,5 +259,5 @@ function forceWords({ at, count, names, seen }, { state, titleOf }) {
 /** Treaties and wars at the end of the chapter. @param {Chapter} chapter @param {Reading} reading */
 function standing({ story }, { state }) {
   const last = story.steps.at(-1)?.after;
-  return last ? betweenRealms({ ...state, own: { ...state.own, view: last } }) : nothing;
+  return last ? betweenRealms(state, last) : nothing;
 }

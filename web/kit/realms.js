@@ -5,13 +5,13 @@ import { livery } from '../draw/factions.js';
 import { hatchLines } from '../draw/glyphs.js';
 import { capital, text } from '../text/en.js';
 import { byName, factionName, kindLabel, nameOf, valueWords } from './parts/parts.js';
-/** @import { Piece, State, Value, Word } from '../core/types.js' */
+/** @import { Piece, State, Value, View, Word } from '../core/types.js' */
 
 const T = text.table;
 
-/** @param {State} state @param {string | undefined} side */
-export function ruledBy({ own }, side) {
-  const provinces = [...own.view.pieces.values()].filter(piece => piece.kind === 'province');
+/** @param {View} view @param {string | undefined} side */
+export function ruledBy(view, side) {
+  const provinces = [...view.pieces.values()].filter(piece => piece.kind === 'province');
   if (provinces.length === 0 || !side) return nothing;
   const names = provinces.filter(piece => piece.side === side).map(nameOf);
   const { tone, hatch } = livery(side);
@@ -22,15 +22,15 @@ export function ruledBy({ own }, side) {
   >`;
 }
 
-/** Alliances, wars, permissions to pass and offers: pieces without a place that name a side. @param {State} state */
-export function betweenRealms(state) {
-  const { own, welcome } = state;
+/** Alliances, wars, permissions to pass and offers: pieces without a place that name a side. @param {State} state @param {View} view */
+export function betweenRealms(state, view) {
+  const { welcome } = state;
   const words = welcome?.vocabulary.attributes ?? [];
   const sides = new Set(welcome?.factions.map(one => one.id));
   const parties = words.filter(word => word.type === 'choice' && word.choices?.some(choice => sides.has(choice)));
   /** @param {Piece} piece */
   const named = piece => parties.filter(word => sides.has(String(piece.attributes[word.name])));
-  const found = [...own.view.pieces.values()].filter(piece => piece.at.box !== undefined && named(piece).length > 0);
+  const found = [...view.pieces.values()].filter(piece => piece.at.box !== undefined && named(piece).length > 0);
   if (!welcome || found.length === 0) return nothing;
   const areas = new Map(welcome.boards.flatMap(board => board.areas?.areas ?? []).map(({ id, name }) => [id, name]));
   /** A treaty stores places by id. @param {Word} word @param {Value} value */

@@ -8,7 +8,7 @@
  */
 
 /**
- * @param {Stream} stream
+ * @param {Pick<Stream, 'view'>} stream
  * @param {Vocabulary | undefined} vocabulary
  * @returns {CoursePart[]} none: the rulebook does not publish it
  */

@@ -1,6 +1,6 @@
 // Alliances and hostilities, where a rulebook publishes them: the fact `camp_<side>` is a side's camp,
 // `toward_<side>_<side>` is one side's stance to another. Pure.
-/** @import { State } from '../types.js' */
+/** @import { State, View } from '../types.js' */
 
 /** @typedef {{ id: string, name: string, stands: 'with' | 'against' | 'apart' }} Relation */
 
@@ -23,14 +23,15 @@ export function standing(facts, mine, other) {
 
 /**
  * How every other side stands to mine; empty: the rulebook does not publish it.
- * @param {State} state
+ * @param {Pick<State, 'welcome'>} state
+ * @param {View} view
  * @returns {Relation[]}
  */
-export function relationsOf({ welcome, own }) {
+export function relationsOf({ welcome }, view) {
   const mine = welcome?.you.faction;
   if (!welcome || !mine) return [];
   return welcome.factions.flatMap(({ id, name }) => {
-    const stands = id === mine ? undefined : standing(own.view.facts, mine, id);
+    const stands = id === mine ? undefined : standing(view.facts, mine, id);
     return stands ? [{ id, name, stands }] : [];
   });
 }

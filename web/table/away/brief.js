@@ -1,5 +1,5 @@
 // What a stand-in must know at once, from what the server has sent to this seat. Pure: no DOM, so that Node can test it.
-/** @import { Agreement, FreeRequest, PressMessage, SheetMessage, State } from '../../core/types.js' */
+/** @import { Agreement, FreeRequest, PressMessage, SheetMessage, State, Story, View } from '../../core/types.js' */
 
 const reports_max = 12,
   letters_max = 12;
@@ -29,9 +29,9 @@ function unanswered({ press, welcome }) {
   return [...open.values()].slice(-letters_max);
 }
 
-/** The last phase with any report. @param {State} state */
-function lastStory({ own }) {
-  const story = own.stories.findLast(one => one.steps.some(step => step.reports.length > 0));
+/** The last phase with any report. @param {readonly Story[]} stories newest first */
+function lastStory(stories) {
+  const story = stories.find(one => one.steps.some(step => step.reports.length > 0));
   if (!story) return null;
   const reports = story.steps.flatMap(step => step.reports);
   const weighty = reports.filter(report => report.important);
@@ -39,23 +39,28 @@ function lastStory({ own }) {
   return { title: story.title, reports: told.map(report => report.text) };
 }
 
-/** What the side owns off the board. @param {State} state @returns {(readonly [string, string])[]} */
-function ledgers({ own, welcome }) {
-  const held = own.view.ledgers[welcome?.you.faction ?? ''] ?? {};
+/** What the side owns off the board. @param {State} state @param {View} view @returns {(readonly [string, string])[]} */
+function ledgers({ welcome }, view) {
+  const held = view.ledgers[welcome?.you.faction ?? ''] ?? {};
   return (welcome?.vocabulary.ledgers ?? [])
     .filter(word => held[word.name] !== undefined)
     .map(word => [word.label, String(held[word.name])]);
 }
 
-/** @param {State} state @returns {Brief} */
-export function briefOf(state) {
+/**
+ * @param {State} state
+ * @param {View} view
+ * @param {readonly Story[]} stories newest first, like `view` without what a running replay has not reached
+ * @returns {Brief}
+ */
+export function briefOf(state, view, stories) {
   const mine = state.welcome?.you.seat ?? '';
   /** @type {SheetMessage | undefined} */ const sheet = state.sheets.get(mine);
   const all = [...state.agreements.values()].filter(one => !one.withdrawn);
   return {
     title: state.own.phase?.title ?? '',
-    standing: ledgers(state),
-    last: lastStory(state),
+    standing: ledgers(state, view),
+    last: lastStory(stories),
     agreements: all.filter(one => one.agreed),
     offers: all.filter(one => !one.agreed && one.with.includes(mine) && one.answers[mine] === undefined),
     letters: unanswered(state),

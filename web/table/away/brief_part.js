@@ -31,7 +31,7 @@ const section = (title, lines) =>
 /** @param {Table} table */
 export function briefPart(table) {
   const { state } = table;
-  const brief = briefOf(state);
+  const brief = briefOf(state, table.revealed, table.replay.stories());
   const { welcome } = state;
   const mine = welcome?.you.seat ?? '';
   const { goal = '' } = welcome?.factions.find(one => one.id === welcome.you.faction) ?? {};

@@ -34,10 +34,10 @@ export function legendPart(table, where) {
  * @param {Table} table
  * @param {'card' | 'help'} where
  */
-async function make({ maps, state, ui }, where) {
-  const { welcome, own } = state;
+async function make({ maps, state, ui, revealed }, where) {
+  const { welcome } = state;
   if (!welcome) return;
-  const seen = [...own.view.pieces.values()].flatMap(({ side = '', attributes: { type = '' } }) => [
+  const seen = [...revealed.pieces.values()].flatMap(({ side = '', attributes: { type = '' } }) => [
     side,
     String(type),
   ]);
@@ -45,5 +45,5 @@ async function make({ maps, state, ui }, where) {
   if (ui.legend[where].of === of) return;
   const legend = await holdWhile('legend', import('./legend.js')).catch(() => null);
   if (!legend) return void notice(firstText.broken, { kind: 'bad', subject: 'legend' });
-  ui.legend[where] = { of, parts: [...legend.signsOf(welcome, own.view), [mapWords.onLand, maps.legend()]] };
+  ui.legend[where] = { of, parts: [...legend.signsOf(welcome, revealed), [mapWords.onLand, maps.legend()]] };
 }

@@ -25,10 +25,10 @@ function whereWords(state, { places, most }) {
 
 /** One line for each opponent in view, and one for all others. @param {Table} table */
 export function opponentLines(table) {
-  const { state } = table;
-  const foes = relationsOf(state)
+  const { state, revealed } = table;
+  const foes = relationsOf(state, revealed)
     .filter(one => one.stands === 'against')
-    .map(one => ({ ...one, sight: sightOf(state.own.view, one.id) }));
+    .map(one => ({ ...one, sight: sightOf(revealed, one.id) }));
   const unseen = foes.filter(one => one.sight.places.length === 0).map(one => sideSaid(state.welcome, one.id));
   return html`${foes
     .filter(one => one.sight.places.length > 0)

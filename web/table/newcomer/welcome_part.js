@@ -35,13 +35,12 @@ export function whoIAm({ welcome }) {
  * @param {Table} table
  * @returns {string[]}
  */
-export function aboutMe({ state, acts }) {
+export function aboutMe({ state, acts, replay, revealed }) {
   const mine = state.welcome?.you.faction;
-  const units = [...plannedView(state.own.view, acts.orders(), acts.kinds()).pieces.values()].filter(
-    piece => piece.side === mine && (isUnit(piece) || isBeside(piece)),
-  );
-  const off = units.filter(piece => !placeOf(state.own.view, piece).board).length;
-  const relations = relationsOf(state);
+  const planned = replay.untold() ? revealed : plannedView(revealed, acts.orders(), acts.kinds());
+  const units = [...planned.pieces.values()].filter(piece => piece.side === mine && (isUnit(piece) || isBeside(piece)));
+  const off = units.filter(piece => !placeOf(revealed, piece).board).length;
+  const relations = relationsOf(state, revealed);
   /** @param {'with' | 'against' | 'apart'} how */
   const names = how => relations.filter(one => one.stands === how).map(one => one.name);
   return [
@@ -52,10 +51,10 @@ export function aboutMe({ state, acts }) {
   ];
 }
 
-/** How a turn runs. @param {State} state @returns {string[]} */
-function aboutTime(state) {
-  const parts = courseOf(state.own, state.welcome?.vocabulary);
-  const hours = state.own.view.facts.hours;
+/** How a turn runs. @param {Table} table @returns {string[]} */
+function aboutTime({ state, revealed }) {
+  const parts = courseOf({ view: revealed }, state.welcome?.vocabulary);
+  const hours = revealed.facts.hours;
   const game = state.own.phase?.game_time;
   const { clock } = state.own;
   const timed = !clock || clock.stage !== 'orders' || (clock.closes_at ?? 0) > 0;
@@ -96,7 +95,7 @@ const takeTurns = ({ own, welcome }) => {
  * @param {unknown} actions
  */
 export function welcomePart(table, actions) {
-  const { state, sentence } = table;
+  const { state, sentence, revealed } = table;
   const you = state.welcome?.you;
   if (!you) return nothing;
   const side = factionName(state, you.faction);
@@ -132,9 +131,9 @@ export function welcomePart(table, actions) {
           : nothing
       }
       <ul class="lines" role="list">
-        ${[botsAnswer(state).join(' '), ...aboutTime(state)].filter(Boolean).map(line => html`<li>${line}</li>`)}
+        ${[botsAnswer(state).join(' '), ...aboutTime(table)].filter(Boolean).map(line => html`<li>${line}</li>`)}
       </ul>
-      ${taking(state, [...state.own.view.pieces.values()])}
+      ${taking(state, [...revealed.pieces.values()])}
     </details>
     <div class="actions">${actions}</div>
   </div>`;

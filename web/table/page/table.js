@@ -156,8 +156,13 @@ const page = {
     void minute.value;
     return client.serverNow();
   },
+  /** What the map shows: the present, a moment of a replay, or an earlier moment. */
   get view() {
     return replay.view() ?? state.own.view;
+  },
+  /** The present; while an outcome is replayed for the first time, only what the replay has reached. */
+  get revealed() {
+    return replay.untold() ? page.view : state.own.view;
   },
   /**
    * The latest options for orders of the seat itself (orders without pieces).

@@ -138,12 +138,10 @@ export function top(table) {
 }
 
 /** The factions that may invade by a declared war. Shown as long as the war lasts. @param {Table} table */
-function warPart({ state, replay, view }) {
-  // During a replay, show only declarations that it has reached.
-  const shown = replay.playing() ? view : state.own.view;
+function warPart({ state, revealed }) {
   const me = state.welcome?.you.faction,
     foes = state.welcome?.factions.filter(({ id }) =>
-      [...shown.pieces.values()].some(
+      [...revealed.pieces.values()].some(
         piece => piece.kind === 'declaration' && piece.side === id && me && piece.attributes.partner === me,
       ),
     );
@@ -161,9 +159,12 @@ function warPart({ state, replay, view }) {
 function strip(table) {
   const { state, maps } = table;
   const past = ['telling', 'result'].includes(table.sentence.task),
-    parts = [programmePart(state, table.now), dayPlanPart(state), coursePart(state, past), turnsPart(state)].filter(
-      part => part !== nothing,
-    );
+    parts = [
+      programmePart(state, table.now),
+      dayPlanPart(state),
+      coursePart(state, past),
+      turnsPart(table, past),
+    ].filter(part => part !== nothing);
   const boards = state.welcome?.boards.filter(board => maps.has(board.id)) ?? [];
   if (parts.length === 0 && boards.length < 2) return nothing;
   return html`<div class="strip">

@@ -41,7 +41,8 @@ const recordTable = (state, { side, columns, rows }) =>
   </section>`;
 
 /** @param {Table} table */
-function print({ state, now }, records = recordsOf(state)) {
+function print(table, records = recordsOf(table)) {
+  const { state, now } = table;
   return printSheet(
     html`<h1>${T.title}</h1>
       <p class="muted">${state.welcome?.campaign.name} · ${state.own.phase?.title} · ${moment(now, { now: 0 })}</p>
@@ -50,7 +51,8 @@ function print({ state, now }, records = recordsOf(state)) {
 }
 
 /** One file for all sides: the columns that any side has. @param {Table} table */
-function save({ state }, records = recordsOf(state)) {
+function save(table, records = recordsOf(table)) {
+  const { state } = table;
   const head = [...new Set(records.flatMap(({ columns }) => columns.map(({ label }) => label)))];
   const rows = records.flatMap(({ side, columns, rows: all }) =>
     all.map(({ cells }) => [
@@ -62,13 +64,13 @@ function save({ state }, records = recordsOf(state)) {
   download(`${name}.csv`, new Blob([csvOf([T.side, ...head], rows)], { type: 'text/csv;charset=utf-8' }));
 }
 
-/** @param {State} state */
-const recordsOf = ({ own, welcome }) => (welcome ? unitRecords(own.view, welcome) : []);
+/** @param {Table} table */
+const recordsOf = ({ state: { welcome }, revealed }) => (welcome ? unitRecords(revealed, welcome) : []);
 
 /** @param {Table} table */
 export function unitRecordsPart(table) {
   withStyle('/style/records.css');
-  const records = recordsOf(table.state);
+  const records = recordsOf(table);
   return html`<h2 id="dialog-title" tabindex="-1">${T.title}</h2>
     ${records.length === 0 ? html`<p>${T.none}</p>` : records.map(one => recordTable(table.state, one))}
     <div class="actions">

@@ -31,7 +31,7 @@ export function pactsPanel(table) {
   const pacts = [...items].reverse();
   return html` <header><h2>${T.pacts}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.pacts}>
-      ${standings(state)}${betweenRealms(state)}${bound(table)}
+      ${standings(table)}${betweenRealms(state, table.revealed)}${bound(table)}
       ${
         pacts.length === 0
           ? html`<p class="muted">${P.noPacts}</p>`
@@ -47,10 +47,10 @@ export function pactsPanel(table) {
     </div>`;
 }
 
-/** How the other sides stand to the player's by the rules, allies first. @param {Table['state']} state */
-function standings(state) {
+/** How the other sides stand to the player's by the rules, allies first. @param {Table} table */
+function standings({ state, revealed }) {
   const order = /** @type {const} */ (['with', 'against', 'apart']);
-  const all = relationsOf(state).sort((a, b) => order.indexOf(a.stands) - order.indexOf(b.stands));
+  const all = relationsOf(state, revealed).sort((a, b) => order.indexOf(a.stands) - order.indexOf(b.stands));
   return all.length === 0
     ? nothing
     : html`<section class="between">

@@ -50,7 +50,7 @@ function seatRow(table, seat) {
         : nothing;
   return html`<li>
     <span class="who"
-      >${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${you}${bot}${ruledBy(state, seat.faction)}</span
+      >${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${you}${bot}${ruledBy(table.revealed, seat.faction)}</span
     >${standing}${
       mayGive(table, seat)
         ? html`<button
@@ -139,6 +139,7 @@ export function seatsPanel(table) {
   const { welcome } = state;
   if (!welcome) return nothing;
   const open = state.own.clock?.stage === 'orders';
+  const over = state.own.ended && !table.replay.untold();
   return html` <header><h2>${T.seats}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.seats}>
       <p class="muted small">
@@ -158,8 +159,8 @@ export function seatsPanel(table) {
         >
         <button type="button" class="quiet" @click=${() => print()}>${S.print}</button>
         <button type="button" class="quiet" @click=${() => table.open('help')}>${T.help.title}</button>
-        ${table.narrow() ? settings(table) : nothing} ${replayLink(state, 'quiet')}
-        ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${V.again}</button>` : nothing}
+        ${table.narrow() ? settings(table) : nothing} ${over ? replayLink(state, 'quiet') : nothing}
+        ${over ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${V.again}</button>` : nothing}
       </div>
       <label class="check"
         ><input

@@ -157,6 +157,13 @@ export function handOverDialog(table) {
     { handing } = ui;
   const team = myTeam(state);
   if (!handing || team.length === 0 || !mayHandOver(state)) return nothing;
+  // During a replay, the list of units would give away the ending.
+  if (table.replay.untold())
+    return html`<h2 id="dialog-title" tabindex="-1" autofocus>${D.title}</h2>
+      <p>${text.table.storyFirst}</p>
+      <div class="actions">
+        <button type="button" @click=${() => table.open(null)}>${text.common.close}</button>
+      </div>`;
   withStyle('/style/team.css');
   const to = state.team.get(handing.to);
   const own = [...state.own.view.pieces.values()]

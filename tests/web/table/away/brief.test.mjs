@@ -47,7 +47,7 @@ const state = {
 };
 
 test('the brief sums up what the seat knows: the last outcome, agreements, open letters and requests, orders', () => {
-  const brief = briefOf(state);
+  const brief = briefOf(state, state.own.view, state.own.stories.toReversed());
   assert.deepEqual(brief.last, { title: 'Week 2', reports: ['The gate fell.'] });
   assert.deepEqual(brief.standing, [['Gold', '7']]);
   assert.deepEqual(

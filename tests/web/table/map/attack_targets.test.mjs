@@ -85,7 +85,7 @@ function sit() {
 test('who stands with whom is read from the facts; who is apart is no enemy, and a side nothing is told of is one', () => {
   const { state } = sit();
   assert.deepEqual(
-    relationsOf(state).map(one => [one.id, one.stands]),
+    relationsOf(state, state.own.view).map(one => [one.id, one.stands]),
     [
       ['urr', 'against'],
       ['elves', 'apart'],
@@ -104,7 +104,7 @@ test('who stands with whom is read from the facts; who is apart is no enemy, and
     toward_elves_dark: 'allied',
   };
   assert.deepEqual(
-    relationsOf(state).map(one => [one.id, one.stands]),
+    relationsOf(state, state.own.view).map(one => [one.id, one.stands]),
     [
       ['urr', 'against'],
       ['elves', 'with'],
