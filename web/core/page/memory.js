@@ -32,6 +32,24 @@ export function forgetSeat(page) {
   }
 }
 
+/**
+ * Changes a value that other windows write too: reads it anew, so that nothing they stored is lost.
+ * @template T @param {string} key @param {T} otherwise @param {(stored: T) => T} change
+ * @returns {T} the new value
+ */
+export function changeStored(key, otherwise, change) {
+  const next = change(recall(key, otherwise));
+  remember(key, next);
+  return next;
+}
+
+/** Calls `changed` when another window stores a value under this key or deletes it. @param {string} key @param {() => void} changed */
+export function watchStored(key, changed) {
+  globalThis.addEventListener?.('storage', event => {
+    if (event.key === `ziggurat.${key}` || event.key === null) changed();
+  });
+}
+
 /** @param {string} key @param {unknown} value */
 export function remember(key, value) {
   if (isOf(key, forgotten)) return;

@@ -25,18 +25,28 @@ import { text } from '../../text/en.js';
 /** @import { Message, Order, OrderKind, SheetMessage } from '../types.js' */
 
 /** Keeps unsaved work in this browser. @param {string | undefined} key undefined: it keeps nothing */
-const createKeptWork = key => ({
-  read: () => (key ? recall(key, /** @type {any} */ (null)) : null),
-  /** @param {Draft | null} draft */
-  write(draft) {
-    if (!key) return;
-    const nothingLeft = !draft || draft.save === 'saved' || draft.trial;
-    remember(
-      key,
-      nothingLeft ? null : { phase: draft.phase, saved: draft.saved, orders: draft.orders, base: draft.base },
-    );
-  },
-});
+function createKeptWork(key) {
+  /** The work that this window stored or took over: it never deletes the unsaved work of another window. */
+  let mine = 'null';
+  return {
+    read() {
+      const found = key ? recall(key, /** @type {any} */ (null)) : null;
+      mine = JSON.stringify(found);
+      return found;
+    },
+    /** @param {Draft | null} draft */
+    write(draft) {
+      if (!key) return;
+      const nothingLeft = !draft || draft.save === 'saved' || draft.trial;
+      if (nothingLeft && JSON.stringify(recall(key, null)) !== mine) return;
+      const work = nothingLeft
+        ? null
+        : { phase: draft.phase, saved: draft.saved, orders: draft.orders, base: draft.base };
+      mine = JSON.stringify(work);
+      remember(key, work);
+    },
+  };
+}
 
 /** The orders that differ from the saved sheet; 0: none. @param {Pick<Draft, 'orders' | 'saved'>} draft */
 function unsavedIn({ orders, saved }) {

@@ -7,25 +7,30 @@ import { ReactiveMap } from '../../core/page/reactive.js';
 
 /** @extends {ReactiveMap<number, Terms>} */
 class KeptTerms extends ReactiveMap {
-  /** @type {(() => void) | null} */ #keep = null;
+  /** @type {import('../../kit/parts/kept_words.js').KeptWords | null} */ #words = null;
 
   /** @param {import('../../kit/parts/kept_words.js').KeptWords} words */
   constructor(words) {
     super();
-    for (const [request, terms] of Object.entries(words.get('terms', /** @type {Record<string, Terms>} */ ({}))))
-      this.set(Number(request), terms);
-    this.#keep = () => words.set('terms', this.size > 0 ? Object.fromEntries(this) : null);
+    const read = () => {
+      const stored = words.get('terms', /** @type {Record<string, Terms>} */ ({}));
+      for (const request of this.keys()) if (!(request in stored)) super.delete(request);
+      for (const [request, terms] of Object.entries(stored)) super.set(Number(request), terms);
+    };
+    read();
+    words.watch('terms', read);
+    this.#words = words;
   }
   /** @override @param {number} request @param {Terms} terms */
   set(request, terms) {
     super.set(request, terms);
-    this.#keep?.();
+    this.#words?.edit('terms', stored => ({ ...stored, [request]: terms }));
     return this;
   }
   /** @override @param {number} request */
   delete(request) {
     const gone = super.delete(request);
-    this.#keep?.();
+    this.#words?.edit('terms', ({ [request]: _, ...others } = {}) => (Object.keys(others).length > 0 ? others : null));
     return gone;
   }
 }

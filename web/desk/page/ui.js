@@ -2,7 +2,7 @@
 // what reads it.
 import { reactive, ReactiveMap } from '../../core/page/reactive.js';
 import { createKeptTerms } from '../acting/kept_terms.js';
-import { keepLetters, readLetters } from '../../kit/letters/drafts.js';
+import { keepLetters, readLetters, takeUpLetters } from '../../kit/letters/drafts.js';
 import { createKeptWords, wordsKey } from '../../kit/parts/kept_words.js';
 /** @import { Place, Value } from '../../core/types.js' */
 /** @import { Amendment, TroopsRow } from '../result/amend.js' */
@@ -36,8 +36,8 @@ export function createUi(page = '') {
     notes: createKeptNotes(words),
     /** No answer is needed. @param {number} letter */
     settle(letter) {
-      ui.settled = new Set([...ui.settled, letter]);
-      words.set('settled', [...ui.settled]);
+      words.edit('settled', (stored = []) => [...new Set([...stored, letter])]);
+      ui.settled = readSettled(words);
     },
     /** Keeps a noted change in this browser until it is applied or dropped. */
     keepChange() {
@@ -45,6 +45,7 @@ export function createUi(page = '') {
     },
   });
   change.takeUp(ui);
+  words.watch('settled', () => void (ui.settled = readSettled(words)));
   return ui;
 }
 
@@ -159,7 +160,7 @@ const freshUi = words => ({
   search: /** @type {import('../../kit/letters/letter_search.js').LetterSearch | null} */ (null),
   /** The id of the element to work in once it is drawn. @type {string | null} */ goTo: null,
   /** Letters that need no answer, by number. */
-  settled: /** @type {ReadonlySet<number>} */ (new Set(words.get('settled', /** @type {number[]} */ ([])))),
+  settled: readSettled(words),
   pressRead: 0,
   /** Closed rooms that were opened in this browser, by number; null: not known yet. @type {readonly number[] | null} */
   roomsOpened: null,
@@ -182,13 +183,18 @@ const freshUi = words => ({
 
 /** @typedef {ReturnType<typeof createUi>} Ui */
 
+/** @param {import('../../kit/parts/kept_words.js').KeptWords} words @returns {ReadonlySet<number>} */
+const readSettled = words => new Set(words.get('settled', /** @type {number[]} */ ([])));
+
 /** Input that this browser keeps until it is sent. @param {import('../../kit/parts/kept_words.js').KeptWords} words */
 function typedHere(words) {
-  const begun = words.get('announcement', { text: '', to: /** @type {string[]} */ ([]) });
-  const now = reactive({
-    letters: readLetters(words),
-    announcement: { text: begun.text, to: /** @type {ReadonlySet<string>} */ (new Set(begun.to)) },
-  });
+  const readAnnouncement = () => {
+    const { text, to } = words.get('announcement', { text: '', to: /** @type {string[]} */ ([]) });
+    return { text, to: /** @type {ReadonlySet<string>} */ (new Set(to)) };
+  };
+  const now = reactive({ letters: readLetters(words), announcement: readAnnouncement() });
+  words.watch('letters', () => void (now.letters = takeUpLetters(words, now.letters)));
+  words.watch('announcement', () => void (now.announcement = readAnnouncement()));
   return {
     typed: {
       get letters() {

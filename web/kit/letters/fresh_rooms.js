@@ -1,6 +1,6 @@
 // Rooms that are new to the player: those that others put the seat into, and the debrief room. This browser remembers
 // which ones the player has opened, so that a reload does not mark them again.
-import { recall, remember } from '../../core/page/memory.js';
+import { changeStored, recall } from '../../core/page/memory.js';
 import { roomsIn } from './rooms.js';
 /** @import { Room, State } from '../../core/types.js' */
 
@@ -13,9 +13,7 @@ export const recallOpened = state => recall(key(state), /** @type {number[]} */ 
 /** @param {Pick<State, 'welcome'>} state @param {readonly number[]} opened @param {number} room @returns {readonly number[]} */
 export function rememberOpened(state, opened, room) {
   if (opened.includes(room)) return opened;
-  const next = [...opened, room];
-  remember(key(state), next);
-  return next;
+  return changeStored(key(state), opened, stored => [...new Set([...stored, ...opened, room])]);
 }
 
 /** The debrief room is closed for writing; other rooms never are. @param {Pick<Room, 'closes_at'>} room @param {number} now */

@@ -14,5 +14,16 @@ export function recallStaying(state) {
   return new Set(phase === phaseOf(state) ? ids : []);
 }
 
-/** @param {State} state @param {ReadonlySet<string>} staying */
-export const rememberStaying = (state, staying) => remember(keyOf(state), { phase: phaseOf(state), ids: [...staying] });
+/**
+ * Changes the units that any window of the seat has stored for this phase.
+ * @param {State} state
+ * @param {ReadonlySet<string>} known what this window knows
+ * @param {(staying: ReadonlySet<string>) => Iterable<string>} change
+ * @returns {ReadonlySet<string>}
+ */
+export function changeStaying(state, known, change) {
+  const stored = recall(keyOf(state), { phase: '', ids: /** @type {string[]} */ ([]) });
+  const next = new Set(change(stored.phase === phaseOf(state) ? new Set(stored.ids) : known));
+  remember(keyOf(state), { phase: phaseOf(state), ids: [...next] });
+  return next;
+}

@@ -16,7 +16,7 @@ import { optionWords, variantName } from '../orders/option_words.js';
 import { sameAimWords } from '../acts/same_aim.js';
 import { fewerButton } from './several.js';
 import { whyGreyed } from '../orders/why_greyed.js';
-import { rememberStaying } from '../acts/staying_units.js';
+import { changeStaying } from '../acts/staying_units.js';
 import { listGuard } from '../page/misclick_guard.js';
 /** @import { Option, Order } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
@@ -108,8 +108,9 @@ function staying({ acts, state, ui, withoutOrder }, ids) {
     @pointerdown=${listGuard.lands}
     @click=${() => {
       if (!listGuard.isMeant()) return;
-      ui.staying = new Set(all ? [...ui.staying].filter(id => !stay.includes(id)) : [...ui.staying, ...asked]);
-      rememberStaying(state, ui.staying);
+      ui.staying = changeStaying(state, ui.staying, known =>
+        all ? [...known].filter(id => !stay.includes(id)) : [...known, ...asked],
+      );
       // These units need nothing more: clear the selection.
       if (!all) acts.deselect();
       ui.stayed = all ? [] : asked;

@@ -24,11 +24,13 @@ export function createLastRound(key) {
      * @param {View} view
      */
     follow(phase, orders, wordsOf, kinds, view) {
-      if (kept.now && kept.now.number > phase.number) kept = { now: null, before: null }; // the game was rewound
-      if (kept.now && kept.now.number < phase.number) kept = { now: null, before: kept.now };
       const text = `${phase.number} ${textOf(orders)}`;
       if (text === seen) return;
       seen = text;
+      // Another window of the seat may have stored later rounds.
+      kept = recall(key, kept);
+      if (kept.now && kept.now.number > phase.number) kept = { now: null, before: null }; // the game was rewound
+      if (kept.now && kept.now.number < phase.number) kept = { now: null, before: kept.now };
       if (orders.length === 0 && !kept.now) return;
       const lines = orders.map(order => ({ order, words: wordsOf(order), start: startOf(order, kinds, view) }));
       kept = { ...kept, now: { number: phase.number, kind: phase.kind, lines } };

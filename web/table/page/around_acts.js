@@ -1,7 +1,7 @@
 // What the page does around orders: it lowers and raises the card and the panels, and scrolls to fields that must be
 // filled in.
 import { holdWhile } from '../../core/page/idle.js';
-import { remember } from '../../core/page/memory.js';
+import { changeStored } from '../../core/page/memory.js';
 import { putResultAway } from '../results/result_read.js';
 import { afterSeal, passedKey } from '../acts/passed_offers.js';
 import { sentenceInputs } from './sentence_inputs.js';
@@ -105,8 +105,9 @@ export function createAround(tableOf, onceDrawn) {
         { acts, state, ui } = table,
         known = sentenceInputs(table);
       const offer = acts.orders().length === 0 && known.withoutOrder.length === 0 ? known : null;
-      ui.passedOffers = afterSeal(ui.passedOffers, state.own.phase?.kind ?? '', offer);
-      remember(passedKey(ui.page), ui.passedOffers);
+      ui.passedOffers = changeStored(passedKey(ui.page), ui.passedOffers, passed =>
+        afterSeal(passed, state.own.phase?.kind ?? '', offer),
+      );
       // The next bell must not show the last result again.
       putResultAway(table);
     },

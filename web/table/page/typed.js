@@ -1,6 +1,6 @@
 // Unsent text of letters, proposals and free orders, kept in this browser until the player sends it.
 import { reactive } from '../../core/page/reactive.js';
-import { keepLetters, readLetters } from '../../kit/letters/drafts.js';
+import { keepLetters, readLetters, takeUpLetters } from '../../kit/letters/drafts.js';
 import { createKeptWords, wordsKey } from '../../kit/parts/kept_words.js';
 /** @import { Ui } from './ui.js' */
 
@@ -27,12 +27,16 @@ export const emptyRoom = () => ({ open: false, with: new Set(), name: '' });
 /** @param {string} page */
 function createTyped(page) {
   const words = createKeptWords(wordsKey(page));
-  const begun = words.get('pact', /** @type {any} */ (null));
-  const now = reactive({
-    letters: readLetters(words),
-    pact: /** @type {Pact} */ (begun ? { ...emptyPact(), ...begun, with: new Set(begun.with) } : emptyPact()),
-    extension: /** @type {Readonly<Extension>} */ (words.get('extension', emptyExtension)),
-  });
+  /** @returns {Pact} */
+  const readPact = () => {
+    const begun = words.get('pact', /** @type {any} */ (null));
+    return begun ? { ...emptyPact(), ...begun, with: new Set(begun.with) } : emptyPact();
+  };
+  const readExtension = () => /** @type {Readonly<Extension>} */ (words.get('extension', emptyExtension));
+  const now = reactive({ letters: readLetters(words), pact: readPact(), extension: readExtension() });
+  words.watch('letters', () => void (now.letters = takeUpLetters(words, now.letters)));
+  words.watch('pact', () => void (now.pact = readPact()));
+  words.watch('extension', () => void (now.extension = readExtension()));
   return reactive({
     /** The player sent a proposal without its title or its terms: mark these fields. */ wanting: false,
     /** Unsent text of free orders, by order kind and field. */ orders: words.texts('orders'),

@@ -23,7 +23,9 @@ const ordering = later(() => import('./party_orders.js'), 'party');
 /** @param {() => Table} table */
 export function createParty(table) {
   const numbers = `groups.${globalThis.location?.pathname ?? ''}`;
-  /** @type {Record<string, readonly string[]>} */ let groups = recall(numbers, {});
+  /** @type {Record<string, readonly string[]>} */ let groups = {};
+  /** As any window of the seat last stored them. */
+  const stored = () => recall(numbers, groups);
   const own = () =>
     [...table().acts.view().pieces.values()].filter(
       piece =>
@@ -98,7 +100,7 @@ export function createParty(table) {
       const { ui } = table();
       const ids = ui.party?.ids ?? ui.composer?.pieces ?? ui.looked;
       if (ids.length === 0) return false;
-      groups = { ...groups, [digit]: [...ids] };
+      groups = { ...stored(), [digit]: [...ids] };
       remember(numbers, groups);
       announce(mapWords.groupKept(digit, ids.length));
       return true;
@@ -106,7 +108,7 @@ export function createParty(table) {
     /** @param {number} digit @returns {boolean} whether there is such a group */
     call(digit) {
       const { acts } = table();
-      const ids = (groups[digit] ?? []).filter(id => acts.isOwn(acts.view().pieces.get(id)));
+      const ids = (stored()[digit] ?? []).filter(id => acts.isOwn(acts.view().pieces.get(id)));
       if (ids.length === 0) return false;
       take(ids);
       return true;

@@ -59,7 +59,8 @@ function keepRead(table) {
 export function readUpTo({ state, ui }, read) {
   if (read <= (ui.resultRead ?? read)) return false;
   ui.resultRead = read;
-  remember(keyOf(state), read);
+  // Another window may have read more.
+  remember(keyOf(state), Math.max(read, Math.min(recall(keyOf(state), read), (state.own.phase?.number ?? 0) - 1)));
   return true;
 }
 
