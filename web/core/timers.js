@@ -66,6 +66,8 @@ export const save_after_ms = 250;
 export const save_again_after_ms = 3_000;
 /** A question that follows the pointer or a form is asked at most once in this time. */
 export const ask_latest_ms = 100;
+/** A question that stayed unanswered is asked again after this time. */
+export const ask_again_ms = 3_000;
 
 // First view
 /** With nothing to draw by now, load the full page, which shows the state of the connection. */

@@ -2,6 +2,7 @@
 // view changes.
 import { signal } from '../vendor/signals-core/signals-core.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { askAgain } from '../core/connection/ask_again.js';
 import { counselText as T } from '../text/orders/counsel_en.js';
 /** @import { Argument, Order, Place } from '../core/types.js' */
 
@@ -26,9 +27,10 @@ import { counselText as T } from '../text/orders/counsel_en.js';
 const marks = { met: '✓', open: '○', lost: '✗' };
 
 /**
- * @param {{ request: (message: any) => Promise<any>, seat?: string }} parts seat: set when the umpire asks on its behalf
+ * @param {{ request: (message: any) => Promise<any>, seat?: string, later?: typeof setTimeout }} parts seat: set when the
+ *   umpire asks on its behalf
  */
-export function createCounsel({ request, seat }) {
+export function createCounsel({ request, seat, later }) {
   const counsel = signal(noCounsel);
   let phase = 0;
   /** @type {object | null} */ let view = null;
@@ -44,9 +46,10 @@ export function createCounsel({ request, seat }) {
       if (now === phase && seen === view) return counsel.value;
       if (now !== phase) counsel.value = noCounsel;
       [phase, view] = [now, seen];
-      request({ type: 'counsel', ...(seat && { seat }) }).then(
+      const matters = () => now === phase && seen === view;
+      askAgain(() => request({ type: 'counsel', ...(seat && { seat }) }), matters, later).then(
         answer => {
-          if (now === phase && seen === view) counsel.value = /** @type {any} */ (answer);
+          if (matters()) counsel.value = /** @type {any} */ (answer);
         },
         () => undefined, // a refused request has nothing to show
       );

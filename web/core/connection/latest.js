@@ -1,6 +1,7 @@
 // Throttles a question that changes often, such as a preview under a moving pointer: at most one request per interval,
 // and only the answer to the newest question is kept.
 import { signal } from '../../vendor/signals-core/signals-core.js';
+import { askAgain } from './ask_again.js';
 import { Refused, localNow } from './socket.js';
 import { ask_latest_ms } from '../timers.js';
 
@@ -18,9 +19,14 @@ export function createLatest({ ask, now = localNow, later = setTimeout }) {
   function send() {
     timer = undefined;
     if (question === null) return;
-    const mine = about;
+    const mine = about,
+      asked = question;
     asked_at = now();
-    ask(question).then(
+    askAgain(
+      () => ask(asked),
+      () => mine === about,
+      later,
+    ).then(
       found => {
         if (mine === about) answer.value = found;
       },

@@ -2,6 +2,7 @@
 // the umpire seals it. Requests go to the server on behalf of the seat, so the umpire is offered exactly what the
 // player would be.
 import { signal } from '../../vendor/signals-core/signals-core.js';
+import { askAgain } from '../../core/connection/ask_again.js';
 import { reactive } from '../../core/page/reactive.js';
 import { changeOrders, emptyDraft, newSalt, piecesOf, sheetOf, textOf, undo } from '../../core/sheet/orders.js';
 import { createActs } from '../../table/acts/acts.js';
@@ -109,7 +110,10 @@ export function createActing({ client, ui: deskUi, lookAt }) {
         if (orders[i]) now.ui.words.set(textOf(orders[i]), words);
       deskUi.panel = 'map';
       look(faction);
-      client.request({ type: 'options', seat: id, pieces: [] }).then(
+      askAgain(
+        () => client.request({ type: 'options', seat: id, pieces: [] }),
+        () => now.seat === id,
+      ).then(
         answer => {
           if (now.seat === id) now.seatOptions = answer.options;
         },

@@ -1,5 +1,6 @@
 // The orders that the seat itself may give (orders without pieces), requested again when the sheet or the view changes.
 import { signal } from '../../vendor/signals-core/signals-core.js';
+import { askAgain } from '../../core/connection/ask_again.js';
 import { textOf } from '../../core/sheet/orders.js';
 /** @import { Option, State } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
@@ -20,9 +21,10 @@ export function createSeatOptions(tableOf) {
     const by = (askedBy = state.own.view);
     askedOpen = acts.mayOrder();
     if (!askedOpen) return void (options.value = []);
-    acts.offersForSeat().then(
+    const matters = () => asked === askedFor && by === askedBy && askedOpen;
+    askAgain(acts.offersForSeat, matters).then(
       offered => {
-        if (asked === askedFor && by === askedBy) options.value = offered;
+        if (matters()) options.value = offered;
       },
       () => undefined,
     );

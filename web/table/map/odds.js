@@ -2,6 +2,7 @@
 // added. A check saves nothing.
 import { signal } from '../../vendor/signals-core/signals-core.js';
 import { keyOf, sameAs } from '../../core/board/boards.js';
+import { askAgain } from '../../core/connection/ask_again.js';
 import { isUnit } from '../../core/words/names.js';
 import { sheetOf, textOf } from '../../core/sheet/orders.js';
 import { mapWords } from '../../text/pages/board_en.js';
@@ -110,15 +111,20 @@ export function oddsOf(forecast) {
 const sharesOf = ({ chances, shares = [] }) =>
   shares.length > 0 ? shares : [...chances].sort((a, b) => b[1] - a[1]).map(([words, weight]) => ({ words, weight }));
 
-/** @param {{ request: (message: any) => Promise<any> }} parts */
-export function createOdds({ request }) {
+/** @param {{ request: (message: any) => Promise<any>, later?: typeof setTimeout }} parts */
+export function createOdds({ request, later }) {
   let about = '';
   const found = signal(/** @type {ReadonlyMap<string, Forecast>} */ (new Map()));
 
   /** @param {string} mine @param {readonly Question[]} questions @param {Draft} sheet the other orders */
   async function ask(mine, questions, sheet) {
     for (const { at, order } of questions) {
-      const answer = await request({ type: 'check', sheet: sheetOf({ ...sheet, orders: [...sheet.orders, order] }) });
+      const check = { type: 'check', sheet: sheetOf({ ...sheet, orders: [...sheet.orders, order] }) };
+      const answer = await askAgain(
+        () => request(check),
+        () => about === mine,
+        later,
+      );
       if (about !== mine) return;
       const forecast = (answer.forecasts ?? []).find((/** @type {Forecast} */ one) => sameAs(one.at, at));
       if (!forecast || !isDiced(forecast)) continue;
