@@ -58,6 +58,7 @@ function tableOf(more = {}) {
     ui: createUi('/play/abc/'),
     minute: 1000,
     view: { pieces: new Map() },
+    revealed: { pieces: new Map(), facts: {} },
     acts: { complain: error => assert.fail(error), orders: () => [], kinds: () => [] },
     client: {
       request: async message => {

@@ -219,7 +219,6 @@
  *   onHand?: (act: HandAct) => boolean | undefined,
  *   onBox?: (pieceIds: string[]) => void,
  *   onExplain?: (place: Place, pieceId: string | null) => void,
- *   onDigit?: (digit: number) => boolean,
  *   mayFan?: (pieceIds: string[]) => boolean,
  *   text?: BoardWords,
  *   options?: BoardOptions,
@@ -230,8 +229,7 @@
  *   shows a place from within, or out of it again. onAdd: adds to the selection (Shift, or the tool for several).
  *   onHand: a movement set by hand; of a drop on an enemy true means that the unit is ordered to attack.
  *   onBox: all pieces within a selection box. onExplain: a long press, "i", the secondary mouse button. mayFan: whether
- *   a tap on this stack may fan it. onDigit: called before a digit picks from a stack; true: it was used for something
- *   else.
+ *   a tap on this stack may fan it.
  */
 
 export {};

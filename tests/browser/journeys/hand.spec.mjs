@@ -339,7 +339,7 @@ test('many units: set up, ordered in one tap, chosen by box, key and type, and t
   const orderedBy = () => new Set(sheetOf(dark).orders.flatMap(order => order.arguments.units)).size;
 
   await test.step('all forty-five have an order after one key and one tap', async () => {
-    await page.keyboard.press('a');
+    await page.keyboard.press('u');
     await expect(page.locator('.party .kinds .chip[aria-pressed="true"]')).toBeVisible();
     await dark.idle();
     // Places that all can reach have no number: of those, the lowest is the farthest.
@@ -380,7 +380,7 @@ test('many units: set up, ordered in one tap, chosen by box, key and type, and t
     await page.keyboard.up('Shift');
     await page.keyboard.press('Control+4');
     await clear();
-    await page.keyboard.press('4');
+    await page.keyboard.press('Shift+Digit4');
     await chosen(12);
   });
 

@@ -105,7 +105,7 @@ test('a unit on a table is dragged, turned by its handle, and moved by keys; the
   await page.keyboard.press('Enter');
   await expect.poll(steps).toEqual([[ahead(3_250), { turn: before - 500 }]]);
   // The ruler measures from the cursor and is said.
-  await page.keyboard.press('m');
+  await page.keyboard.press('t');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.ruler-label')).toHaveText('1 inch');

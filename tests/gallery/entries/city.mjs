@@ -230,7 +230,7 @@ export const city = [
   at('siege: morning', 'party', 'A party of all units', {
     steps: async hand => {
       await hand.panel('map');
-      await hand.key('a', '.map-host:not([hidden]) .board');
+      await hand.key('u', '.map-host:not([hidden]) .board');
     },
     shows: '.party h2',
   }),

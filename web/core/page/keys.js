@@ -4,7 +4,7 @@ import { createSetting } from './setting.js';
 
 /** @typedef {{ key: string, words: string, run: (event: KeyboardEvent) => boolean | void, typing?: boolean }} Key
  * key: as KeyboardEvent.key, with "Ctrl+" (or Cmd) or "Shift+" before it, as in "Ctrl+Shift+z"; Shift does not count
- *   for a single letter. run returns false if it did not handle the key.
+ *   for a single letter or sign, but it does for a digit: "Shift+4". run returns false if it did not handle the key.
  */
 
 /**
@@ -25,9 +25,17 @@ export const isTyping = target =>
       'textarea, select, input:not([type="checkbox"]):not([type="radio"]):not([type="range"]):not([type="button"])',
     ));
 
+/** The digit of a key, whatever Shift makes of it on this keyboard; undefined: not a digit. @param {KeyboardEvent} event */
+export const digitOf = ({ code, key }) => /^Digit(\d)$/.exec(code)?.[1] ?? (/^\d$/.test(key) ? key : undefined);
+
 /** @param {KeyboardEvent} event */
-export const nameOf = event =>
-  `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.shiftKey && (event.key.length > 1 || event.ctrlKey || event.metaKey) ? 'Shift+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
+export function nameOf(event) {
+  const ctrl = event.ctrlKey || event.metaKey,
+    digit = digitOf(event),
+    shift = event.shiftKey && (event.key.length > 1 || ctrl || digit !== undefined);
+  const name = digit ?? (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+  return `${ctrl ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${name}`;
+}
 
 /** @param {() => readonly Key[]} keys @param {EventTarget} [where] @returns {() => void} removes the shortcuts */
 export function bindKeys(keys, where = document) {

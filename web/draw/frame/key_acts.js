@@ -33,7 +33,6 @@ export const keyActs = ({ now, surface, pieces, camera, events, tools, zoom }, g
     return true;
   },
   pick(number) {
-    if (events.onDigit?.(number)) return true;
     const id = now.cursor && pieces.at(now.cursor)[number - 1];
     if (now.cursor && id) events.onPiece?.([id], now.cursor);
     return Boolean(id);

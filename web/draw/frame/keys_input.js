@@ -1,5 +1,6 @@
 // Keys of a focused board: arrows move the cursor (Shift: five steps), Enter chooses (Shift: adds to the selection),
 // digits pick from a stack, i explains, g goes to a place by its label, + and − zoom, 0 shows all.
+import { digitOf } from '../../core/page/keys.js';
 /** @import { Point } from '../types.js' */
 
 /**
@@ -8,6 +9,12 @@
  *   whole: () => boolean, goTo: () => boolean, escape: () => boolean, own: (key: string) => boolean, done: () => void }} Acts  each returns whether it did something;
  *   own: keys of the board's own tools, which come first
  */
+
+/** The keys above, without those of a board's own tools. */
+export const board_keys = [
+  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter', 'i', 'g', '+', '=', '-', '0', 'Escape'],
+  ...['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+];
 
 /** @type {Record<string, Point>} */
 const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -28,13 +35,13 @@ export function listenToKeys(frame, acts, signal) {
               ? acts.explain()
               : e.key === 'g'
                 ? acts.goTo()
-                : /^[1-9]$/.test(e.key)
-                  ? acts.pick(Number(e.key))
+                : !e.shiftKey && Number(digitOf(e)) > 0
+                  ? acts.pick(Number(digitOf(e)))
                   : e.key === '+' || e.key === '='
                     ? acts.zoom(1.3)
                     : e.key === '-'
                       ? acts.zoom(1 / 1.3)
-                      : e.key === '0'
+                      : !e.shiftKey && digitOf(e) === '0'
                         ? acts.whole()
                         : e.key === 'Escape' && acts.escape();
       if (!did) return;

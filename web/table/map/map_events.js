@@ -57,7 +57,6 @@ export function createMapEvents(tableOf, marks) {
     onExplain: (place, piece) => explain(tableOf(), /** @type {Place} */ (place), piece),
     onAdd: ids => tableOf().party.toggle(ids),
     onBox: ids => tableOf().party.take(ids),
-    onDigit: digit => tableOf().party.call(digit),
     // On a small map, the fan of a foreign stack would cover everything else; its card lists the pieces.
     mayFan(ids) {
       const { narrow, ui } = tableOf();

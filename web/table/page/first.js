@@ -56,7 +56,6 @@ const touched = {
   onExplain: (place, piece) => hands?.onExplain?.(place, piece),
   onAdd: (ids, place) => hands?.onAdd?.(ids, place),
   onBox: ids => hands?.onBox?.(ids),
-  onDigit: digit => hands?.onDigit?.(digit) ?? false,
   mayFan: ids => hands?.mayFan?.(ids) ?? false,
   canDrag: (ids, from) => hands?.canDrag?.(ids, from) ?? false,
   onLift: (ids, from) => hands?.onLift?.(ids, from),

@@ -1,4 +1,4 @@
-// Keys for selections: Ctrl and a digit save one as a group, the digit alone selects the group again; "a" selects all
+// Keys for selections: Ctrl and a digit save one as a group, Shift and the digit select the group again; "u" selects all
 // units without an order; "i" explains the selected place.
 import { explain } from '../card/explanations.js';
 import { mapWords } from '../../text/pages/board_en.js';
@@ -8,7 +8,7 @@ import { mapWords } from '../../text/pages/board_en.js';
 /** @param {Table} table @returns {Key[]} */
 export const partyKeys = table => [
   {
-    key: 'a',
+    key: 'u',
     words: mapWords.idleKeys,
     run: () => {
       const { party } = table;
@@ -27,6 +27,6 @@ export const partyKeys = table => [
   },
   ...Array.from({ length: 9 }, (_, i) => i + 1).flatMap(digit => [
     { key: `Ctrl+${digit}`, words: digit === 1 ? mapWords.groupSet : '', run: () => table.party.name(digit) },
-    { key: String(digit), words: digit === 1 ? mapWords.groupKeys : '', run: () => table.party.call(digit) },
+    { key: `Shift+${digit}`, words: digit === 1 ? mapWords.groupKeys : '', run: () => table.party.call(digit) },
   ]),
 ];

@@ -13,7 +13,7 @@ export const planeWords = {
   faces: facing => `Faces ${compass[Math.round(facing / 2_250) % 16]}, ${Math.round(facing / 100) % 360} degrees`,
   /** @param {number} inches */
   inches: inches => `${inches} ${inches === 1 ? 'inch' : 'inches'}`,
-  ruler: 'Measure a distance (M)',
+  ruler: 'Measure a distance (T)',
   rulerOn: 'Ruler on. Move the cursor to measure from here.',
   rulerOff: 'Ruler off.',
 };

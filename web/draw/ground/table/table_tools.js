@@ -15,6 +15,9 @@ import { createRuler } from './ruler.js';
  */
 /** @typedef {{ hand: ReturnType<typeof createHand>, ruler: ReturnType<typeof createRuler>, tell: () => void }} Both */
 
+/** Switches the ruler. No page gives this key another meaning. */
+export const ruler_key = 't';
+
 /** @param {TablePlan} plan @param {ToolParts} parts @returns {Tools} */
 export function tableTools(plan, parts) {
   const { now, layers, camera, frame, said, events } = parts;
@@ -66,7 +69,7 @@ export function tableTools(plan, parts) {
     },
     over: acts => gesturesOver(acts, { hand, ruler, tell }, parts),
     key(key) {
-      if (key === 'm' || (key === 'Escape' && ruler.isOn())) {
+      if (key === ruler_key || (key === 'Escape' && ruler.isOn())) {
         turnRuler(!ruler.isOn());
         return true;
       }
