@@ -54,6 +54,16 @@ test('a set length and the umpire’s own bell are laws too', () => {
   assert.equal(T.words(law), 'Each phase ends when the umpire rings.');
 });
 
+test('a kind of phase that ended at the bell hours ends as usual once the law has none', () => {
+  const kinds = { council: { ends: 'bell_hour', ms: 0 }, reaction: { ends: 'after', ms: hour_ms } };
+  const form = { ...blank, pace: /** @type {const} */ ('bells'), kinds: /** @type {any} */ (kinds) };
+  assert.deepEqual(lawOf(form).law?.kinds, kinds);
+  for (const pace of /** @type {const} */ (['length', 'umpire']))
+    assert.deepEqual(lawOf({ ...form, pace }).law?.kinds, { reaction: kinds.reaction }, pace);
+  const { council } = kinds;
+  assert.ok(!('kinds' in (lawOf({ ...form, pace: 'length', kinds: /** @type {any} */ ({ council }) }).law ?? {})));
+});
+
 test('what cannot be a law is named by its field', () => {
   for (const [part, fault] of /** @type {const} */ ([
     [{ pace: 'bells', bells: '25:00' }, 'bells'],

@@ -101,6 +101,8 @@ export function lawOf(form) {
   if (Boolean(form.quiet_from) !== Boolean(form.quiet_to)) return { law: null, fault: 'quiet' };
   if (!holidays) return { law: null, fault: 'holidays' };
   const ends = /** @type {const} */ ({ bells: 'bell_hour', length: 'after', umpire: 'umpire' })[form.pace];
+  // Without bell hours, no kind of phase can end at one.
+  const kinds = Object.entries(form.kinds).filter(([, kind]) => kind.ends !== 'bell_hour' || form.pace === 'bells');
   const each = Number(form.each) || 0,
     pause = Number(form.pause_days) || 0;
   return {
@@ -112,7 +114,7 @@ export function lawOf(form) {
       ...(form.quiet_from && { quiet: [form.quiet_from, form.quiet_to] }),
       ...(holidays.length > 0 && { holidays }),
       usual: { ends, ms: Math.round(ms) },
-      ...(Object.keys(form.kinds).length > 0 && { kinds: form.kinds }),
+      ...(kinds.length > 0 && { kinds: Object.fromEntries(kinds) }),
       ...(form.early_from && { early_from: form.early_from }),
       ...(pause > 0 && { pause_ms_max: Math.round(pause * day_ms) }),
       extensions: {
