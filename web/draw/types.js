@@ -11,8 +11,10 @@
  * @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory, planned?:
  *   boolean, aboard?: string }} Piece aboard: the piece that carries it; planned: an order will put it here
  */
-/** @typedef {{ pieces: ReadonlyMap<string, Piece>, fog?: ReadonlySet<string>, badges?: ReadonlyMap<string, ReadonlySet<Badge>>, home?: Home }} View
- *  fog: keys of the places in sight, with their board (see boardKey); absent: everything is visible */
+/** @typedef {{ pieces: ReadonlyMap<string, Piece>, fog?: ReadonlySet<string>, badges?: ReadonlyMap<string, ReadonlySet<Badge>>, home?: Home, deploying?:
+ *   boolean }} View
+ *  fog: keys of the places in sight, with their board (see boardKey); absent: everything is visible.
+ *  deploying: units are being set up, so the zones for it are shown */
 /**
  * The viewer's own land: it is outlined and bears this name.
  * @typedef {{ side: string, name: string, brief: string }} Home

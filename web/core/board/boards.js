@@ -3,7 +3,7 @@
 import { isCity } from './city_rings.js';
 import { boardKey } from './place_keys.js';
 import { withGlyph } from '../words/piece_glyph.js';
-/** @import { Piece, Place, SentBoard, SentGrid, Terrain, View, Vocabulary } from '../types.js' */
+/** @import { Phase, Piece, Place, SentBoard, SentGrid, Terrain, View, Vocabulary } from '../types.js' */
 /** @import { Badge, Board, Piece as DrawnPiece, View as DrawnView } from '../../draw/types.js' */
 
 /** A string key for a place on any board. @param {Place} place */
@@ -190,6 +190,9 @@ export function carrierOf(view, piece, vocabulary) {
  * @returns {Place}
  */
 export const placeOf = (view, piece) => view.pieces.get(piece.at.aboard ?? '')?.at ?? piece.at;
+
+/** While units are being set up, a board also shows the zones for it. @param {Pick<Phase, 'kind'> | null} phase */
+export const deploymentOf = phase => (phase?.kind.startsWith('deploy') ? { deploying: true } : {});
 
 /** Converts a view for drawing. A carried piece is not drawn beside its carrier.
  * @param {View} view

@@ -1,6 +1,6 @@
 // The Desk's map: the umpire's view or one side's; all orders as arrows in their sides' colours; noted changes.
 import { computed } from '../../vendor/signals-core/signals-core.js';
-import { drawnView } from '../../core/board/boards.js';
+import { deploymentOf, drawnView } from '../../core/board/boards.js';
 import { piecesOf } from '../../core/sheet/orders.js';
 import { arrowsOf } from '../../kit/story/arrows.js';
 /** @import { Desk } from '../page/desk.js' */
@@ -58,7 +58,10 @@ function drawPieces(desk, sheets) {
   const orders = [...sheets.flatMap(sheet => sheet.sheet.orders), ...(acting.seat() ? acting.orders() : [])];
   const ordered = new Set(orders.flatMap(order => piecesOf(order, kinds)));
   const badges = new Map([...ordered].map(id => [id, new Set(/** @type {const} */ (['ordered']))]));
-  maps.show(drawnView(withoutSides(view, ui.hidden), vocabulary, state.own.phase?.number ?? 0, badges));
+  maps.show({
+    ...deploymentOf(state.own.phase),
+    ...drawnView(withoutSides(view, ui.hidden), vocabulary, state.own.phase?.number ?? 0, badges),
+  });
 }
 
 /** @param {Desk} desk @param {SheetMessage} sheet */

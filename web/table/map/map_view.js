@@ -1,6 +1,6 @@
 // Draws the map of the table: pieces of the current view, orders as arrows, highlights.
 import { signal } from '../../vendor/signals-core/signals-core.js';
-import { drawnView, signOf } from '../../core/board/boards.js';
+import { deploymentOf, drawnView, signOf } from '../../core/board/boards.js';
 import { textOf } from '../../core/sheet/orders.js';
 import { arrowsOf, plannedView } from '../../kit/story/arrows.js';
 import { attacks, attacksOf } from './attack_targets.js';
@@ -76,6 +76,7 @@ function drawPieces(table) {
   const badges = present ? [...table.ordered].map(id => [id, new Set(/** @type {const} */ (['ordered']))]) : [];
   maps.show({
     ...homeOf(state),
+    ...(present && deploymentOf(state.own.phase)),
     ...drawnView(
       present ? plannedView(table.view, acts.orders(), acts.kinds()) : table.view,
       vocabulary,

@@ -1,7 +1,7 @@
 // The first paint of a table: connection, maps and pieces. Everything else is a module that loads once there is a map
 // to draw; until then, messages and taps are queued for it.
 import { html, nothing, render } from '../../vendor/lit-html/lit-html.js';
-import { drawnView } from '../../core/board/boards.js';
+import { deploymentOf, drawnView } from '../../core/board/boards.js';
 import { createClient } from '../../core/connection/client.js';
 import { gameTime } from '../../core/words/format.js';
 import { hold } from '../../core/page/idle.js';
@@ -88,7 +88,7 @@ function look() {
   drawn = true;
   const board = boardThatMatters(state, maps.ids());
   maps.lookAt(board);
-  maps.show({ ...homeOf(state), ...drawnView(view, state.welcome.vocabulary, phase.number) });
+  maps.show({ ...homeOf(state), ...drawnView(view, state.welcome.vocabulary, phase.number), ...deploymentOf(phase) });
   const mine = [...view.pieces.values()].find(piece => isMine(state, piece) && piece.at.board === board);
   // A narrow page cannot show the whole map: begin at the player's units.
   if (mine && matchMedia('(max-width: 899px)').matches) maps.focus(mine.at, { gently: true });

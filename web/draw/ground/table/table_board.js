@@ -12,6 +12,7 @@ import { drawTable, featureNames } from './table_ground.js';
 import { INCH, boxOf, tablePlan } from './table_plan.js';
 import { tablePlaces } from './table_places.js';
 import { tableTools } from './table_tools.js';
+import { zoneArt } from './zones.js';
 import { paintToken, tokenFace } from './token.js';
 import { transformOf, turningFrames } from './turning.js';
 /** @import { Piece, PlaneBoard, Surface } from '../../types.js' */
@@ -28,8 +29,14 @@ export function tableSurface(board) {
   /** @type {Piece[]} */ let standing = [];
   /** @type {Map<string, Piece[]>} */ let riders = new Map();
   /** @type {SVGGElement | null} */ let contacts = null;
+  /** The zones of deployment, shown while units are set up. */ const deployment = group('deployment');
+  let deploying = false;
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
-  const { footprint, pieceAt, ...places } = tablePlaces(plan, () => standing);
+  const { footprint, pieceAt, ...places } = tablePlaces(
+    plan,
+    () => standing,
+    () => deploying,
+  );
   /** @param {Piece} piece */
   const sizeOf = piece => {
     const { wide, deep } = extentOf(piece);
@@ -54,10 +61,13 @@ export function tableSurface(board) {
     tools: parts => tableTools(plan, parts),
     draw(layers) {
       drawTable(plan, layers);
+      deployment.append(...plan.of('deployment').map(zoneArt));
+      deployment.setAttribute('display', 'none');
+      layers.walls.prepend(deployment);
       contacts = group('contacts');
       layers.aims?.before(contacts);
       named = namesLayer(layers.names, {
-        names: featureNames(plan),
+        names: () => featureNames(plan, deploying),
         closed: () => standing.map(piece => boxOf(footprint(piece))),
         busy: [],
         size,
@@ -69,6 +79,8 @@ export function tableSurface(board) {
       riders = new Map();
       for (const piece of here)
         if (piece.aboard && !isContact(piece)) riders.set(piece.aboard, [...(riders.get(piece.aboard) ?? []), piece]);
+      deploying = view.deploying === true;
+      deployment.setAttribute('display', deploying ? 'inline' : 'none');
       contacts?.replaceChildren(...contactMarks(here.filter(isContact), view.pieces, extentOf, to));
       named?.again();
     },

@@ -95,10 +95,15 @@ export function drawTable(plan, layers) {
   layers.walls.append(...plan.of('zone').map(zoneArt), ...plan.of('goal').map(goalArt), rimArt(plan));
 }
 
-/** Names lie at the upper edge of their feature, where troops hide them least. @param {TablePlan} plan @returns {Name[]} */
-export const featureNames = ({ features }) =>
+/**
+ * Names lie at the upper edge of their feature, where troops hide them least.
+ * @param {TablePlan} plan
+ * @param {boolean} deploying zones of deployment are shown
+ * @returns {Name[]}
+ */
+export const featureNames = ({ features }, deploying) =>
   features
-    .filter(({ name }) => name)
+    .filter(({ look, name }) => name && (deploying || look !== 'deployment'))
     .map(({ name, id, shape, look, reach }) => {
       const box = boxOf(shape),
         [x, y] = look === 'road' ? shape[Math.floor(shape.length / 2)] : middleOfAll(shape);
@@ -110,7 +115,7 @@ export const featureNames = ({ features }) =>
           look === 'goal' ? y + reach * 0.5 : box.h > 60 ? box.y + box.h * 0.3 : y,
         ]),
         half: /** @type {[number, number]} */ ([6, 6]),
-        rank: look === 'zone' ? 4 : look === 'goal' ? 3 : 2,
-        grade: look === 'zone' ? 0.7 : 0.84,
+        rank: look === 'zone' || look === 'deployment' ? 4 : look === 'goal' ? 3 : 2,
+        grade: look === 'zone' || look === 'deployment' ? 0.7 : 0.84,
       };
     });

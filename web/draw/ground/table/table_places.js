@@ -15,8 +15,12 @@ const GRAIN = 100;
 /** A tap this far beside a unit still means it, in drawing units. */
 const SLACK = 3;
 
-/** @param {TablePlan} plan @param {() => readonly Piece[]} standing the units on the table */
-export function tablePlaces({ board, to, from, features, scale }, standing) {
+/**
+ * @param {TablePlan} plan
+ * @param {() => readonly Piece[]} standing the units on the table
+ * @param {() => boolean} deploying the zones of deployment are shown
+ */
+export function tablePlaces({ board, to, from, features, scale }, standing, deploying) {
   /** @param {Point} point @returns {Place} */
   const place = point => ({ board: board.id, point });
   const spare = board.margin ?? 0;
@@ -77,7 +81,10 @@ export function tablePlaces({ board, to, from, features, scale }, standing) {
     /** @param {Place} p */
     describe(p) {
       const [x, y] = p.point ?? [0, 0];
-      const over = features.filter(feature => feature.name && !feature.open && covers(feature, [x, y]));
+      const over = features.filter(
+        feature =>
+          feature.name && !feature.open && (feature.look !== 'deployment' || deploying()) && covers(feature, [x, y]),
+      );
       const where = planeWords.point(x / PER_INCH, y / PER_INCH, over.map(feature => feature.name).join(', '));
       const facing = pieceAt(p)?.at.facing;
       return facing === undefined ? where : `${where}. ${planeWords.faces(facing)}`;

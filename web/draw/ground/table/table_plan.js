@@ -13,7 +13,7 @@ const margin_in = 2;
 
 /**
  * @typedef {'hill' | 'wood' | 'village' | 'ruin' | 'field' | 'marsh' | 'lake' | 'river' | 'crossing' | 'road' | 'goal' |
- *   'zone' | 'other'} Kind
+ *   'zone' | 'deployment' | 'other'} Kind
  */
 /** @typedef {Feature & { look: Kind, shape: Point[], reach: number }} Drawn  shape: in drawing units; reach: its radius */
 /** @typedef {ReturnType<typeof tablePlan>} TablePlan */
@@ -30,7 +30,8 @@ const words = [
   [/ruin/, 'ruin'],
   [/field/, 'field'],
   [/road|track|path/, 'road'],
-  [/zone|goal|objective|deploy/, 'zone'],
+  [/deploy/, 'deployment'],
+  [/zone|goal|objective/, 'zone'],
 ];
 
 /** @param {Feature} feature @returns {Kind} */
