@@ -20,6 +20,7 @@ import { keepSheet } from '../away/kept_sheets.js';
 import { briefFirst } from '../away/brief_first.js';
 import { tellMissed, tellTheEnd, welcome } from '../newcomer/shown_once.js';
 import { createOtherWindow } from '../orders/other_window.js';
+import { dropHandedOrders } from '../team/handed_orders.js';
 import { isAsked, isShown, unreadPress } from './tabs.js';
 import { createTooLate } from './too_late.js';
 /** @import { Message, State } from '../../core/types.js' */
@@ -207,6 +208,7 @@ export function createNews(tableOf) {
     const before = drafting.draft();
     drafting.follow(phase.number, mySheet(state));
     otherWindow.follow(before, drafting.draft());
+    dropHandedOrders(table);
     replay.arrive();
     // The rules page shows which game the player came from.
     remember(`game.${state.welcome.campaign.rulebook}`, state.welcome.campaign.name);

@@ -137,6 +137,13 @@ export const tableText = {
   saveRefused: (/** @type {string} */ words) =>
     `These orders were not saved, and your earlier draft still counts: ${words}`,
   merged: 'You changed these orders in another window too; they now contain both changes.',
+  /** @param {number} gone orders that left the sheet whole; 0: only some of their units did */
+  handedOver: gone =>
+    gone > 1
+      ? `${gone} orders have left your list: somebody else commands their units now.`
+      : gone === 1
+        ? 'An order has left your list: somebody else commands its units now.'
+        : 'Units have left your orders: somebody else commands them now.',
   clashTask: 'Not saved: another window of your seat has different orders.',
   clashSettle: 'Choose',
   otherAsks: 'Another window of your seat has different orders. Choose there which to keep.',

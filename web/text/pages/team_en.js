@@ -20,7 +20,7 @@ export const teamText = {
   dialog: {
     title: 'Hand over command',
     words:
-      'Choose who takes command, and of what. Orders that you have already written for these units are left out when the phase ends, even from a sealed sheet.',
+      'Choose who takes command, and of what. Orders that you have already written for these units leave your list; from a sealed sheet they are left out when the phase ends.',
     to: 'To',
     me: (/** @type {string} */ title) => `${title} (you)`,
     units: 'Units',
