@@ -4,6 +4,7 @@ import { holdWhile } from '../../core/page/idle.js';
 import { changeStored } from '../../core/page/memory.js';
 import { putResultAway } from '../results/result_read.js';
 import { afterSeal, passedKey } from '../acts/passed_offers.js';
+import { roomBelowLit } from './go_to.js';
 import { sentenceInputs } from './sentence_inputs.js';
 /** @import { Around } from '../acts/acts.js' */
 /** @import { Table } from './table.js' */
@@ -67,6 +68,8 @@ export function createAround(tableOf, onceDrawn) {
       );
     };
 
+  /** The card stays at half height while the order asks for a place. */ let stays = false;
+
   /** @type {Around} */
   const around = {
     closeStack: () => tableOf().maps.closeStack(),
@@ -76,18 +79,25 @@ export function createAround(tableOf, onceDrawn) {
       ...{ removed: say('removed'), undone: say('undone'), redone: say('redone') },
     },
     given: () => see('#orders .order-line.given'),
-    // The card would cover the places it asks for: lower it to its handle, and raise it when the form needs more.
+    // A card that would cover the places it asks for goes down to its handle, and up again when the form needs more.
+    // Below a small map it stays, and takes the room there.
     placeAsked() {
-      const { narrow, ui } = tableOf();
-      if (narrow()) ui.forNow = 'peek';
+      const table = tableOf(),
+        { narrow, ui } = table;
+      if (!narrow()) return;
+      const room = ui.rest === 'half' ? roomBelowLit(table) : 0;
+      stays = room >= (document.getElementById('card')?.offsetHeight ?? Infinity);
+      if (stays) document.body.style.setProperty('--card-room', `${room}px`);
+      else ui.forNow = 'peek';
     },
     // Wait for the redraw: by then the card is down and the right board is drawn.
     litAsked: () => onceDrawn(() => tableOf().seeLit()),
     // The map completed the order: raise the card again to show it.
     placed() {
       const { ui } = tableOf();
-      if (ui.forNow !== 'peek') return;
-      ui.forNow = null;
+      if (ui.forNow === 'peek') ui.forNow = null;
+      else if (!stays) return;
+      stays = false;
       see('#card .stands');
     },
     wanting: showWanted,

@@ -130,7 +130,9 @@ function drawBody({ sentence, ui }) {
   dataset.rest = ui.rest;
   dataset.task = sentence.task;
   // While an order asks for a place, the map needs the room.
-  document.body.toggleAttribute('data-asks', isBegun(ui.composer) && Boolean(ui.composer?.asking));
+  const asks = isBegun(ui.composer) && Boolean(ui.composer?.asking);
+  document.body.toggleAttribute('data-asks', asks);
+  if (!asks) document.body.style.removeProperty('--card-room');
   if (ui.met !== undefined) dataset.met = String(ui.met || ui.dialog !== 'welcome');
 }
 

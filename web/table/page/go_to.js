@@ -36,12 +36,29 @@ function centralOf(places, maps) {
   return spots.toSorted((a, b) => far(a) - far(b))[0]?.at;
 }
 
-/** If no highlighted place of this map is in view, bring some into view. @param {Table} table */
-function seeLit({ acts, maps, narrow, ui }) {
+/** The places that an order highlights, on any board. @param {Table} table @returns {readonly Place[]} */
+function litBy({ acts, ui }) {
   const { reach = [], targets = [] } = highlightOf(ui.composer, acts.view(), acts.kinds());
-  const lit = /** @type {Place[]} */ ([...reach.map(({ at }) => at), ...targets]).filter(
-    ({ board }) => board === maps.current(),
-  );
+  return /** @type {Place[]} */ ([...reach.map(({ at }) => at), ...targets]);
+}
+
+/**
+ * The height of the map's foot below all highlighted places, in pixels; 0: some of them are not in sight.
+ * @param {Table} table
+ */
+export function roomBelowLit(table) {
+  const { maps } = table,
+    lit = litBy(table),
+    height = maps.element()?.clientHeight ?? 0;
+  if (lit.length === 0 || !lit.every(maps.sees)) return 0;
+  const lowest = Math.max(...lit.map(place => maps.where(place)).map(at => (at ? at.y + at.size : Infinity)));
+  return Math.max(0, height - lowest);
+}
+
+/** If no highlighted place of this map is in view, bring some into view. @param {Table} table */
+function seeLit(table) {
+  const { maps, narrow } = table,
+    lit = litBy(table).filter(({ board }) => board === maps.current());
   if (lit.some(maps.sees)) return;
   const middle = centralOf(lit, maps);
   if (middle) maps.focus(middle, { covered: narrow() ? 0.3 : 0 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../empty_page.mjs';
-import { createGoing } from '../../../../web/table/page/go_to.js';
+import { createGoing, roomBelowLit } from '../../../../web/table/page/go_to.js';
 import { createKindActs } from '../../../../web/table/acts/kind_acts.js';
 
 const at = (/** @type {number} */ x, /** @type {number} */ y, board = 'city') => ({ board, square: [x, y] });
@@ -78,4 +78,32 @@ test('whoever picks an order that asks for a place is shown where', async () => 
   );
   await pick(0);
   assert.deepEqual(acts, ['the card goes down', 'the board', 'the map turns']);
+});
+
+test('below a small map is room for the card that asks for a place; not where a lit place would be covered', () => {
+  const room = (/** @type {any[]} */ places, sees = () => true) =>
+    roomBelowLit(
+      /** @type {any} */ ({
+        acts: { view: () => ({ pieces: new Map() }), kinds: () => [order] },
+        ui: {
+          composer: {
+            ...{ pieces: ['1'], kind: 'advance', asking: 'to', choice: 0, args: {}, way: null },
+            options: [{ kind: 'advance', parameters: [{ name: 'to', places }] }],
+          },
+        },
+        maps: {
+          element: () => ({ clientHeight: 600 }),
+          sees,
+          where: (/** @type {any} */ { square: [x, y] }) => ({ x: x * 10, y: y * 10, size: 10 }),
+        },
+      }),
+    );
+  assert.equal(room([at(1, 1), at(2, 30)]), 290);
+  assert.equal(room([at(1, 1), at(2, 58)]), 10);
+  assert.equal(
+    room([at(1, 1), at(1, 1, 'land')], ({ board = '' } = {}) => board === 'city'),
+    0,
+    'another board',
+  );
+  assert.equal(room([]), 0);
 });
