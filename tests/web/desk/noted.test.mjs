@@ -79,3 +79,23 @@ test('a note that another umpire has applied is no longer one', () => {
   noted.drop();
   assert.equal(said.fell, 0);
 });
+
+test('what two windows of the umpire note is all there after a reload, without what one of them has taken back', () => {
+  const [one, two] = [opened(), opened()];
+  for (const { noted } of [one, two]) noted.follow(null, held(3));
+  const note = (desk, rulings) => {
+    desk.ui.amendment = rulings && amendment(rulings);
+    desk.noted.keep(held(3));
+  };
+  const afterReload = () => {
+    const { ui, noted } = opened();
+    noted.follow(null, held(3));
+    return ui.amendment?.rulings;
+  };
+  note(one, { 'shift/a': 2 });
+  note(two, { 'shift/b': 1, 'shift/c': 1 });
+  note(two, { 'shift/b': 1 });
+  assert.deepEqual(afterReload(), { 'shift/a': 2, 'shift/b': 1 });
+  note(one, null);
+  assert.deepEqual(afterReload(), { 'shift/b': 1 });
+});

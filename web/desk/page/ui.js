@@ -2,6 +2,7 @@
 // what reads it.
 import { reactive, ReactiveMap } from '../../core/page/reactive.js';
 import { createKeptTerms } from '../acting/kept_terms.js';
+import { countNoted, rebased } from '../result/amend.js';
 import { keepLetters, readLetters, takeUpLetters } from '../../kit/letters/drafts.js';
 import { createKeptWords, wordsKey } from '../../kit/parts/kept_words.js';
 /** @import { Place, Value } from '../../core/types.js' */
@@ -81,6 +82,20 @@ function createKeptChange(words) {
   };
 }
 
+/**
+ * What stays stored when this window's notes change from `was` to `is`: another window may have stored notes of its own.
+ * @param {Noted | null} stored
+ * @param {Noted | null} was
+ * @param {Noted | null} is
+ * @returns {Noted | null}
+ */
+function withNotesOf(stored, was, is) {
+  const mine = is ?? was;
+  if (!stored || !mine || stored.phase !== mine.phase || JSON.stringify(stored) === JSON.stringify(was)) return is;
+  const noted = rebased(is?.noted ?? mine.force, was?.noted ?? mine.force, stored.noted);
+  return countNoted(noted, mine.force) > 0 ? { ...mine, noted } : null;
+}
+
 /** Rulings that are noted and not applied: closing the page loses none of them.
  * @param {import('../../kit/parts/kept_words.js').KeptWords} words */
 function createKeptNotes(words) {
@@ -100,7 +115,7 @@ function createKeptNotes(words) {
     keep(notes) {
       if (pending) return;
       const now = JSON.stringify(notes);
-      if (now !== kept) words.set('noted', notes);
+      if (now !== kept) words.edit('noted', stored => withNotesOf(stored ?? null, JSON.parse(kept), notes));
       kept = now;
       latest = notes;
     },
