@@ -14,6 +14,10 @@
 
 namespace ziggurat {
 
+// In the answer to `hello`.
+inline constexpr std::size_t press_sent_max = 200, agreements_sent_max = 100, requests_sent_max = 200,
+                             rooms_sent_max = 100;
+
 // Decides which clients are sent what (after an entry: campaign_feed_entries.cpp). It remembers what each viewer was
 // sent and never sends an unchanged text again, since a repeated text would reveal that something was done unseen. It
 // renders through MessageRenderer, once for each viewer, sends through Broadcaster, and changes nothing in the campaign.

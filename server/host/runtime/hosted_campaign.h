@@ -351,8 +351,6 @@ struct Hibernated {
 inline const net::CloseReason deputy_waits{"deputy_waits", "you do not act as this seat's deputy at the moment", 0};
 // Sent to clients of a campaign that another server has taken over.
 inline constexpr const char* moved_words = "another server runs this campaign now; the page reconnects by itself";
-inline constexpr std::size_t press_sent_max = 200, agreements_sent_max = 100, requests_sent_max = 200,
-                             rooms_sent_max = 100;  // in the answer to `hello`
 // Questions of a client are refused while more than this is queued for it.
 inline constexpr std::size_t unread_bytes_max = 256 * 1024;
 inline constexpr std::size_t history_bytes_max = 512 * 1024;
