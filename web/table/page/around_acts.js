@@ -23,6 +23,32 @@ function isInSheet(field) {
   return !seen || (asked.top >= seen.top && asked.bottom <= seen.bottom);
 }
 
+/** The room that the card takes below the places it asks for. */
+const card_room = '--card-room';
+
+/**
+ * A card that would cover the places it asks for goes down to its handle, and up again when the form needs more. Below a
+ * small map it stays, and takes the room there.
+ * @param {Table} table
+ */
+function makeWay(table) {
+  const { narrow, ui } = table;
+  if (!narrow()) return;
+  const room = ui.rest === 'half' ? roomBelowLit(table) : 0;
+  const stays = room >= (document.getElementById('card')?.offsetHeight ?? Infinity);
+  if (stays) document.body.style.setProperty(card_room, `${room}px`);
+  else ui.forNow = 'peek';
+}
+
+/** The card returns to its height. @param {Table} table @returns {boolean} whether it had made way for the map */
+function raiseCard({ ui }) {
+  const { style } = document.body;
+  const madeWay = ui.forNow === 'peek' || style.getPropertyValue(card_room) !== '';
+  if (ui.forNow === 'peek') ui.forNow = null;
+  style.removeProperty(card_room);
+  return madeWay;
+}
+
 /** @param {() => Table} tableOf @param {(act: () => void) => void} onceDrawn */
 export function createAround(tableOf, onceDrawn) {
   /** @param {string} what */
@@ -68,8 +94,6 @@ export function createAround(tableOf, onceDrawn) {
       );
     };
 
-  /** The card stays at half height while the order asks for a place. */ let stays = false;
-
   /** @type {Around} */
   const around = {
     closeStack: () => tableOf().maps.closeStack(),
@@ -79,26 +103,12 @@ export function createAround(tableOf, onceDrawn) {
       ...{ removed: say('removed'), undone: say('undone'), redone: say('redone') },
     },
     given: () => see('#orders .order-line.given'),
-    // A card that would cover the places it asks for goes down to its handle, and up again when the form needs more.
-    // Below a small map it stays, and takes the room there.
-    placeAsked() {
-      const table = tableOf(),
-        { narrow, ui } = table;
-      if (!narrow()) return;
-      const room = ui.rest === 'half' ? roomBelowLit(table) : 0;
-      stays = room >= (document.getElementById('card')?.offsetHeight ?? Infinity);
-      if (stays) document.body.style.setProperty('--card-room', `${room}px`);
-      else ui.forNow = 'peek';
-    },
+    placeAsked: () => makeWay(tableOf()),
     // Wait for the redraw: by then the card is down and the right board is drawn.
     litAsked: () => onceDrawn(() => tableOf().seeLit()),
     // The map completed the order: raise the card again to show it.
     placed() {
-      const { ui } = tableOf();
-      if (ui.forNow === 'peek') ui.forNow = null;
-      else if (!stays) return;
-      stays = false;
-      see('#card .stands');
+      if (raiseCard(tableOf())) see('#card .stands');
     },
     wanting: showWanted,
     // The buttons are many presses of Tab away: focus the first, so that Enter chooses it, then return to the map.
