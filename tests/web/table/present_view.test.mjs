@@ -32,6 +32,7 @@ const allowed = {
   'table/orders/fields/map_fields.js': in_form,
   'table/orders/fields/ranking_field.js': in_form,
   'table/team/hand_over.js': 'the dialog is empty while `replay.untold()`',
+  'table/team/handed_orders.js': acts,
   'table/team/people_part.js': in_orders,
   'kit/story/report.js': 'the sides and names of the pieces of a report that may be read',
 };
