@@ -99,8 +99,8 @@ struct EndShown {  // the map is revealed: from now on everyone sees everything
 // The announcement as this viewer, who is in its audience, receives it.
 AnnouncementShown shown_to(const game::Viewer& viewer, const Announced& announced);
 
-using AnyShown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, ReviewShown, ClockShown, AnnouncementShown,
-    RewoundShown, EndShown>;
+using AnyShown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, ReviewShown, ClockShown,
+    AnnouncementShown, RewoundShown, EndShown>;
 
 // One of the kinds above. As with EntryBody, its copies are compiled once, in shown.cpp.
 class Shown : public AnyShown {

@@ -388,13 +388,13 @@ struct UmpireFieldSet {  // empty: everything
   bool operator==(const UmpireFieldSet&) const = default;
 };
 
-using AnyEntry = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed,
-    SheetOpened, BellRung, OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet,
-    EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled,
-    Rewound, CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, AbsenceLawSet,
-    DeputyNamed, DeputyBegan, DeputyEnded, SeatVacated, SeatRemoved, CommandHanded, ProgrammeSet, RoomOpened,
-    RoomJoined, RoomLeft, ActScheduled, ScheduledActFailed, ScheduledActCancelled, SecondWordSet, GraveActProposed,
-    GraveActAnswered, UmpireFieldSet>;
+using AnyEntry = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed, SheetOpened,
+    BellRung, OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet, EarlyBellSet,
+    HoldSet, PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled, Rewound,
+    CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, AbsenceLawSet, DeputyNamed,
+    DeputyBegan, DeputyEnded, SeatVacated, SeatRemoved, CommandHanded, ProgrammeSet, RoomOpened, RoomJoined, RoomLeft,
+    ActScheduled, ScheduledActFailed, ScheduledActCancelled, SecondWordSet, GraveActProposed, GraveActAnswered,
+    UmpireFieldSet>;
 
 // One of the kinds above. To copy, move, compare and destroy 47 alternatives is compiled once, in entry.cpp, instead of in every file
 // that holds an entry.

@@ -70,8 +70,8 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
       const auto show = [=, this](std::optional<HostedCampaign::State> state) {
         const auto& campaign = *place->campaign;
         respond(plain_page(200, campaign.name(),
-            invitation_html({token, page, invite.kind == office::device_kind, invite.kind == office::deputy_kind, place->info,
-                campaign.seats(), campaign.emblem(place->info),
+            invitation_html({token, page, invite.kind == office::device_kind, invite.kind == office::deputy_kind,
+                place->info, campaign.seats(), campaign.emblem(place->info),
                 summary_of(registry_.services().rulebooks, campaign.scenario()), std::move(state)})));
       };
       // A campaign that does not respond must not keep people from their seats.

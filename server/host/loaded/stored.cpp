@@ -40,9 +40,8 @@ Result<std::vector<LogLine>> read_log(store::Store& store, const std::string& ca
 std::vector<SeatId> seats_held(const std::vector<SeatInfo>& seats, const std::vector<store::Session>& sessions) {
   std::vector<SeatId> held;
   for (std::size_t i = 0; i < seats.size(); ++i)
-    if (std::ranges::any_of(sessions, [&](const store::Session& session) {
-          return session.seat == seats[i].id && holds_seat(session);
-        }))
+    if (std::ranges::any_of(sessions,
+            [&](const store::Session& session) { return session.seat == seats[i].id && holds_seat(session); }))
       held.push_back(SeatId{static_cast<std::int32_t>(i)});
   return held;
 }
