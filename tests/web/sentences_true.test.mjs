@@ -66,8 +66,19 @@ const deskAt = stage =>
 test('the seats of the Table say that orders were used once the phase is over, and not in the lobby', () => {
   const said = (/** @type {string} */ stage) => {
     const table = {
-      ...{ state: stateAt(stage), ui: createUi('/play/abc/'), view: nothingYet.own.view, minute: 1000 },
-      ...{ narrow: () => false, offlineSnapshot: { can: () => false }, open: () => nothing, setNato: () => nothing },
+      ...{
+        state: stateAt(stage),
+        ui: createUi('/play/abc/'),
+        view: nothingYet.own.view,
+        revealed: nothingYet.own.view,
+      },
+      ...{
+        minute: 1000,
+        narrow: () => false,
+        offlineSnapshot: { can: () => false },
+        open: () => nothing,
+        setNato: () => nothing,
+      },
     };
     return drawn(seatsPanel(/** @type {any} */ (table)))
       .querySelector('.body > p')
