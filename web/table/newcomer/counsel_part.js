@@ -75,6 +75,8 @@ function laidOver(table) {
   const busy = ui.place || ui.composer || ui.explain || ui.party || replay.playing();
   const page = ofPage(table);
   if (busy) page.oneByOne = false;
+  // A hint is about the present, and the bar of an earlier moment needs the whole width.
+  if (replay.scrubber()) return undefined;
   if (busy || !table.narrow() || ui.panel !== 'map' || ui.hintAway === state.own.phase?.number) return undefined;
   if (acts.orders().length > 0 && !page.oneByOne) return undefined;
   return counselOf(table).hints.find(hint => isOpen(table, hint));

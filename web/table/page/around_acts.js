@@ -122,8 +122,9 @@ export function createAround(tableOf, onceDrawn) {
       }),
     sealing() {
       const table = tableOf(),
-        { acts, state, ui } = table,
+        { acts, replay, state, ui } = table,
         known = sentenceInputs(table);
+      replay.live();
       const offer = acts.orders().length === 0 && known.withoutOrder.length === 0 ? known : null;
       ui.passedOffers = changeStored(passedKey(ui.page), ui.passedOffers, passed =>
         afterSeal(passed, state.own.phase?.kind ?? '', offer),

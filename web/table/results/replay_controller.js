@@ -190,6 +190,8 @@ export function createReplayController(page) {
     drawn: (read = []) => (void moves.value, pictureOf(player.now(), read)),
     /** @param {Message} message */
     took(message) {
+      // A new outcome ends the look back: it belongs to the present, and would not be played over an earlier map.
+      if (message.as === undefined && message.type === 'step' && moment.now()) moment.live();
       storyPlayer.telling.took(message);
       moves.value = moves.peek() + 1;
     },

@@ -40,7 +40,7 @@ const report = (kind, text, rolls = []) => ({
 const roll = { stream: 's', purpose: '', sides: 6, face: 6 };
 
 /** A table with one unit at 1,1 in phase 3, its replay, and a hand that feeds it frames. */
-function table({ busy = false, narrow = false } = {}) {
+function table({ busy = false, narrow = false, history = [] } = {}) {
   const told = [];
   let state = fold(nothingYet, {
     type: 'welcome',
@@ -48,6 +48,7 @@ function table({ busy = false, narrow = false } = {}) {
     stream: 'urr.0',
     viewer: 'urr',
     campaign: { status: 'running' },
+    limits: { history: 200 },
     you: { seat: 'me', faction: 'urr', role: 'player' },
   });
   const waited = [],
@@ -55,7 +56,7 @@ function table({ busy = false, narrow = false } = {}) {
   let effects = () => Promise.resolve();
   const replay = createReplayController({
     state: () => state,
-    request: async () => ({}),
+    request: async () => ({ frames: history }),
     focus: () => undefined,
     busy: () => busy,
     narrow: () => narrow,
@@ -379,4 +380,18 @@ test('the campaign is played as a film, a phase a picture, and spoils and repeat
   assert.deepEqual([film, beats.map(({ whole }) => whole.story.phase)], [true, [3, 4]]);
   replay.skip();
   assert.deepEqual([replay.playing(), told], [false, []]);
+});
+
+test('a new outcome ends the look back, and is played', async t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const seen = [unit([9, 9])];
+  const history = [{ type: 'phase', revision: 1, at: 1, phase: phase(3), clock, commitment: '', delta: { seen } }];
+  const { hear, replay, square, waited } = table({ narrow: true, history });
+  await replay.lookBack();
+  assert.ok(replay.scrubber(), 'the player looks at an earlier moment');
+  for (const frame of outcome) hear(frame);
+  t.mock.timers.tick(350);
+  await done();
+  assert.equal(replay.scrubber(), null);
+  assert.deepEqual([replay.playing(), waited, square()], [true, [], '5,5']);
 });
