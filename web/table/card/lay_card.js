@@ -19,7 +19,8 @@ const marked_covered = 0.6;
 const orders_px = 352;
 /**
  * The last layout of a card. chosen: the pieces that it showed; laid: a key of what its layout depended on; docked:
- * what the card below the orders is about; covered: it covers the foot of a narrow map. beside: a card over a wide map:
+ * what the card below the orders is about; covers: the place that it is about, while it covers the foot of a narrow map.
+ * beside: a card over a wide map:
  * its place, whether the options were known when it was positioned, the parameter that the order asked for, and its
  * greatest height so far.
  */
@@ -27,7 +28,7 @@ const layoutOf = perPage((/** @type {HTMLElement} */ _host) => ({
   chosen: '',
   laid: '',
   docked: '',
-  covered: false,
+  covers: /** @type {Place | null} */ (null),
   beside: { about: '', known: false, asks: '', tall: 0 },
 }));
 
@@ -71,7 +72,7 @@ function guardLists(node, host) {
 }
 
 /** @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
-export function layCard({ ui, maps, acts, learn }, host, map, narrow) {
+export function layCard({ ui, maps, acts, learn, replay }, host, map, narrow) {
   const layout = layoutOf(host),
     { beside } = layout,
     { composer } = ui,
@@ -98,11 +99,16 @@ export function layCard({ ui, maps, acts, learn }, host, map, narrow) {
     return;
   }
   layout.laid = key;
-  // When a card on a narrow page closes, leave the map where the card moved it: it must not move under a finger. A page
-  // that became wide shows the place again.
-  if (layout.covered && (!narrow || !node)) {
-    layout.covered = false;
+  // A card on a narrow page has closed: the map comes down again, and keeps in sight what the card was about, or what a
+  // lesson marks. A replay moves the map by itself. A page that became wide shows the place again.
+  if (layout.covers && (!narrow || !node)) {
+    const seen = learn.place() ?? layout.covers;
+    layout.covers = null;
     if (!narrow && place) maps.focus(place);
+    else if (narrow && !replay.playing()) {
+      maps.settle();
+      maps.focus(seen, { gently: true });
+    }
   }
   // A docked card stays docked until it is closed: over the map it would cover the order just given.
   if (layout.docked && about && !narrow) return dock(about, host);
@@ -136,7 +142,7 @@ function dock(about, host) {
  */
 function layOver(node, place, host, map, maps, lit, marked) {
   const layout = layoutOf(host);
-  layout.covered = true;
+  layout.covers = place;
   layout.beside.about = '';
   host.style.left = host.style.top = host.style.minHeight = host.style.maxHeight = ''; // undo layBeside
   // Scroll the selected button into view in lists that overflow sideways.

@@ -12,6 +12,7 @@ import { iconButton } from '../../kit/parts/parts.js';
 import { ruleLink } from '../../kit/parts/rule_link.js';
 import { optionFor, subjectOf, takesAll } from '../../kit/compose.js';
 import { aimList, createCounsel } from '../../kit/counsel.js';
+import { middleOf } from '../map/own_units.js';
 import { counting } from '../acts/order_limits.js';
 import { optionWords } from '../orders/option_words.js';
 /** @import { Hint } from '../../kit/counsel.js' */
@@ -74,7 +75,10 @@ function laidOver(table) {
   const { acts, state, ui, replay } = table;
   const busy = ui.place || ui.composer || ui.explain || ui.party || replay.playing();
   const page = ofPage(table);
-  if (busy) page.oneByOne = false;
+  if (busy) {
+    page.oneByOne = false;
+    page.movedFor = ''; // the hint appears anew
+  }
   // A hint is about the present, and the bar of an earlier moment needs the whole width.
   if (replay.scrubber()) return undefined;
   if (busy || !table.narrow() || ui.panel !== 'map' || ui.hintAway === state.own.phase?.number) return undefined;
@@ -83,12 +87,30 @@ function laidOver(table) {
 }
 
 /**
- * Move the map once when a hint appears, so that the place it names and the units just shown stay visible above it.
+ * What a hint must not cover: the place that it names, the units just shown, and the player's own units if none of them
+ * is clear of it.
+ * @param {Pick<Table, 'acts' | 'maps' | 'ui'>} table
+ * @param {Place | undefined} at
+ * @param {number} foot the height of the map above the hint, in pixels
+ * @returns {Place[]} empty: all of it is clear
+ */
+export function toClear({ acts, maps, ui }, at, foot) {
+  const board = maps.current();
+  const isClear = (/** @type {Place} */ place) => maps.sees(place) && (maps.where(place)?.y ?? 0) <= foot;
+  const places = [...(at ? [at] : []), ...ui.shown].filter(place => place.board === board);
+  const own = [...acts.view().pieces.values()].filter(piece => acts.isOwn(piece) && piece.at.board === board);
+  const home = own.some(piece => isClear(piece.at)) ? null : middleOf(own, board, maps.where);
+  const all = home ? [...places, home] : places;
+  return all.every(isClear) ? [] : all;
+}
+
+/**
+ * Move the map once when a hint appears, so that what it must not cover stays visible above it.
  * @param {Table} table
  * @param {Hint} hint
  */
 function makeWay(table, { words, at }) {
-  const { maps, state, ui } = table,
+  const { maps, state } = table,
     page = ofPage(table);
   const now = `${state.own.phase?.number} ${words}`;
   if (page.movedFor === now) return;
@@ -98,9 +120,8 @@ function makeWay(table, { words, at }) {
       hint = document.querySelector('.counsel')?.getBoundingClientRect();
     if (!map?.height || !hint) return;
     const covered = Math.max(0, (map.bottom - hint.top + name_px) / map.height),
-      places = [...(at ? [at] : []), ...ui.shown].filter(({ board }) => board === maps.current());
-    const foot = map.height * (1 - covered);
-    if (places.some(place => !maps.sees(place) || (maps.where(place)?.y ?? 0) > foot)) maps.seeAll(places, { covered });
+      places = toClear(table, at, map.height * (1 - covered));
+    if (places.length > 0) maps.seeAll(places, { covered });
   });
 }
 

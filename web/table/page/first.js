@@ -13,6 +13,7 @@ import { emblem } from '../../kit/parts/emblem.js';
 import { boardThatMatters, homeOf, isMine } from '../map/own_units.js';
 import { createMaps } from '../../kit/parts/maps.js';
 import { titleParts } from '../../kit/parts/title.js';
+import { coveredFoot } from './covered_foot.js';
 /** @import { BoardEvents } from '../../draw/board.js' */
 /** @import { Message, State } from '../../core/types.js' */
 
@@ -73,8 +74,7 @@ export const maps = createMaps(
     // Paint the map first: the table's own drawing would delay it.
     requestAnimationFrame(() => setTimeout(begin));
   },
-  // On a narrow page the handle of the sheets lies over the map.
-  () => /** @type {HTMLElement | null} */ (document.querySelector('#now > .handle'))?.offsetHeight ?? 0,
+  () => coveredFoot(document),
 );
 
 let drawn = false;

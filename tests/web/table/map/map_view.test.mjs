@@ -22,6 +22,8 @@ test('the card below the orders does not come over the map when the order is giv
       /** @type {any} */ ({
         maps: { where: ({ square: [x, y] }) => ({ x: x * 60, y: y * 60, size: 40 }), focus() {} },
         acts: { view: () => ({ pieces: new Map() }), kinds: () => [kind], isOwn: () => true },
+        learn: { place: () => null },
+        replay: { playing: () => false },
         ui: {
           explain: null,
           party: null,
@@ -75,4 +77,40 @@ test('on a narrow page the place that a lesson marks is seen together with the s
     true,
   );
   assert.deepEqual(seen, [[[sq(5, 1), sq(5, 5)], { covered: 0.25 }]]);
+});
+
+test('a card that closes on a narrow page lets the map down, and keeps in sight what it was about', () => {
+  const node = { scrollTop: 0, offsetHeight: 90, offsetTop: 0, querySelector: () => null, querySelectorAll: () => [] };
+  /** @type {unknown[]} */ const done = [];
+  /** @param {{ playing?: boolean, marked?: object | null }} now */
+  const afterClose = ({ playing = false, marked = null }) => {
+    /** @type {any} */ let shown = node;
+    const host = /** @type {any} */ ({ querySelector: () => shown, style: {}, offsetTop: 0, offsetHeight: 100 });
+    const lay = (/** @type {object | null} */ place) =>
+      layCard(
+        /** @type {any} */ ({
+          maps: {
+            where: () => ({ x: 10, y: 10, size: 40 }),
+            focus: (/** @type {unknown} */ at, /** @type {unknown} */ how) => done.push(['focus', at, how]),
+            seeAll() {},
+            settle: () => done.push('settle'),
+          },
+          acts: { view: () => ({ pieces: new Map() }), kinds: () => [kind], isOwn: () => true },
+          learn: { place: () => marked },
+          replay: { playing: () => playing },
+          ui: { explain: null, party: null, looked: ['a'], rest: 'half', place, composer: null },
+        }),
+        host,
+        /** @type {any} */ ({ clientWidth: 390, clientHeight: 400 }),
+        true,
+      );
+    lay(sq(5, 5));
+    shown = null;
+    done.length = 0;
+    lay(null);
+    return [...done];
+  };
+  assert.deepEqual(afterClose({}), ['settle', ['focus', sq(5, 5), { gently: true }]]);
+  assert.deepEqual(afterClose({ marked: sq(5, 1) }), ['settle', ['focus', sq(5, 1), { gently: true }]]);
+  assert.deepEqual(afterClose({ playing: true }), [], 'a replay moves the map by itself');
 });
