@@ -1,6 +1,6 @@
 // The dice of a campaign by side: how many, their mean against the expected one, and the luck in that. Pure.
 import { luckOf } from '../core/dice_check.js';
-import { isThrownByMe } from '../kit/story/beats.js';
+import { throwersOf } from '../kit/story/dice_thrown.js';
 /** @import { Faction, Roll } from '../core/types.js' */
 /** @import { Past } from '../kit/story/past.js' */
 
@@ -18,7 +18,7 @@ export function diceOfSides(past, factions) {
       if (report.rolls.length === 0) continue;
       thrown.get(null)?.push(...report.rolls);
       const before = past.at(index - 1).view;
-      for (const { id } of factions) if (isThrownByMe(report, before, id)) thrown.get(id)?.push(...report.rolls);
+      for (const [i, side] of throwersOf(report, before).entries()) if (side) thrown.get(side)?.push(report.rolls[i]);
     }
   }
   return [...thrown].flatMap(([faction, rolls]) => (rolls.length > 0 ? [{ faction, ...luckOf(rolls) }] : []));

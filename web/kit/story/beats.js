@@ -94,12 +94,3 @@ export function placeToShow({ at, end, reports, view }, me) {
   const one = placed.find(report => isMine(report, view, me)) ?? placed[0];
   return one?.places.findLast(place => place.board) ?? null;
 }
-
-/**
- * The dice that my side rolled: the first piece of a report is the one that acts.
- * @param {Report} report
- * @param {View} view
- * @param {string | undefined} faction
- */
-export const isThrownByMe = (report, view, faction) =>
-  report.rolls.length > 0 && view.pieces.get(report.pieces[0] ?? '')?.side === faction;

@@ -8,7 +8,8 @@ import { remember } from '../../core/page/memory.js';
 import { text } from '../../text/en.js';
 import { receiptText } from '../../text/pages/receipt_en.js';
 import { readText as R } from '../../text/pages/read_en.js';
-import { isMine, isThrownByMe, isWorthTelling } from '../../kit/story/beats.js';
+import { isMine, isWorthTelling } from '../../kit/story/beats.js';
+import { rollsBy, throwersOf } from '../../kit/story/dice_thrown.js';
 import { announced } from '../../kit/story/announced.js';
 import { fateWords } from '../../kit/story/fate_words.js';
 import { older } from '../../kit/parts/older.js';
@@ -245,15 +246,11 @@ function luck(table, stories) {
   const faction = table.state.welcome?.you.faction;
   const all = stories.flatMap(story => story.steps).flatMap(step => step.reports.map(report => ({ report, step })));
   const rows = /** @type {[string, import('../../core/types.js').Roll[]][]} */ ([
-    [
-      R.luckMine,
-      all
-        .filter(({ report, step }) => isThrownByMe(report, step.before, faction))
-        .flatMap(({ report }) => report.rolls),
-    ],
+    [R.luckMine, all.flatMap(({ report, step }) => rollsBy(report, step.before, faction))],
     [R.luckAll, all.flatMap(({ report }) => report.rolls)],
   ]);
   if (rows[1][1].length === 0) return nothing;
+  const unnamed = all.some(({ report, step }) => throwersOf(report, step.before).some(side => side === undefined));
   return html`<details class="luck">
     <summary>${R.luck}</summary>
     <dl>
@@ -271,5 +268,6 @@ function luck(table, stories) {
             </dd>`;
         })}
     </dl>
+    ${unnamed ? html`<p class="muted small">${R.luckUnnamed}</p>` : nothing}
   </details>`;
 }

@@ -55,6 +55,7 @@ export const readText = {
   luck: 'Luck',
   luckMine: 'Rolled by your units',
   luckAll: 'All dice you saw',
+  luckUnnamed: 'Some reports do not name the units that rolled: their dice are in “All dice you saw” alone.',
   luckLine: (/** @type {number} */ dice, /** @type {string} */ mean, /** @type {string} */ expected) =>
     `${plural(dice, 'die', 'dice')}, ${mean} on average, ${expected} expected`,
   luckWords: (/** @type {number} */ d) =>
