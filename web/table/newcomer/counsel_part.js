@@ -16,7 +16,7 @@ import { middleOf } from '../map/own_units.js';
 import { counting } from '../acts/order_limits.js';
 import { optionWords } from '../orders/option_words.js';
 /** @import { Hint } from '../../kit/counsel.js' */
-/** @import { Option, Piece } from '../../core/types.js' */
+/** @import { Option, Piece, Place } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
 const name_px = 32; // room for a place's name, which is drawn below the place
