@@ -100,6 +100,12 @@ export function forecastOf({ acts, ui }, order) {
   return ui.forecasts.find(one => isDiced(one) && aims.includes(keyOf(one.at)));
 }
 
+/** Whether the odds of an existing order are bad. @param {Foresight} table @param {Order} order */
+export function isBadlyGiven(table, order) {
+  const forecast = forecastOf(table, order);
+  return forecast !== undefined && oddsOf(forecast).bad;
+}
+
 /** The odds of an existing order, if there are any. @param {Foresight} table @param {Order} order */
 export function oddsGiven(table, order) {
   const forecast = forecastOf(table, order);

@@ -80,13 +80,7 @@ export function nowPart(table) {
       </button>
       <p class="task">
         <span
-          >${
-            sentence.done
-              ? html`<span class="done"
-                  >${sentence.done.saved || sentence.done.stays ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(sentence.done)}</span
-                > `
-              : nothing
-          }${
+          >${sentence.done ? donePart(sentence.done) : nothing}${
             refusal
               ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> `
               : nothing
@@ -122,6 +116,12 @@ const button = (table, { act, words, tail = '', off = false }, own, look) =>
 
 /** A label with its consequence below it. @param {string} words @param {string} tail */
 export const withTail = (words, tail) => (tail ? html`${words} <small class="tail">${tail}</small>` : words);
+
+/** An order with bad odds is saved too, but is no success to be marked as one. @param {import('./sentence.js').Done} done */
+export const donePart = done =>
+  html`<span class=${done.bad ? 'done bad' : 'done'}
+    >${!done.bad && (done.saved || done.stays) ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(done)}</span
+  > `;
 
 /** The result of the last order, in words. @param {import('./sentence.js').Done} done */
 export const doneWords = ({ words, also = '', saved }) =>

@@ -35,8 +35,8 @@ const S = text.table.sentence;
  * refusal: why the last attempt failed
  */
 /**
- * also: what else the order leads to; stays: there is nothing to save for it.
- * @typedef {{ words: string, also?: string, saved: boolean, stays?: boolean }} Done
+ * also: what else the order leads to; stays: there is nothing to save for it; bad: its odds are.
+ * @typedef {{ words: string, also?: string, saved: boolean, stays?: boolean, bad?: boolean }} Done
  */
 /** @typedef {{ words: string, one: boolean }} Counted */
 

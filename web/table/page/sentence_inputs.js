@@ -191,6 +191,8 @@ function doneOf({ acts, drafting, ui, wordsOf }) {
             .join(' ')
         : '',
     saved: stand.every(order => kept.has(textOf(order))),
+    ...(ui.forecasts.some(isDiced) &&
+      stand.some(order => oddsCode()?.isBadlyGiven({ acts, ui }, order)) && { bad: true }),
   };
 }
 
