@@ -342,7 +342,7 @@ const proved = {
     ],
   ],
   ...Object.fromEntries(
-    ['table.pacts.pactNobody', 'table.table.botPlays'].map(key => [
+    ['table.pacts.pactNobody', 'table.press.botsSilent', 'table.table.botPlays'].map(key => [
       key,
       [
         [

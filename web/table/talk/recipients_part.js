@@ -1,6 +1,7 @@
 // The buttons that choose the recipients of a letter, an agreement or a room.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { list } from '../../core/words/format.js';
+import { nobodyAnswers } from '../../core/words/opponents.js';
 import { seatsOf } from '../../core/words/team.js';
 import { text } from '../../text/en.js';
 import { pressText as L } from '../../text/pages/press_en.js';
@@ -41,7 +42,9 @@ export function recipients(table, chosen, toggle, players = false) {
   const open = others.filter(seat => !closed(seat) || chosen.has(seat.id)),
     away = others.filter(seat => !open.includes(seat));
   // The letters panel (not `players`) says this at its top.
-  const bots = players ? open.filter(seat => state.seals.bots.has(seat.id)).map(seat => seat.title) : [];
+  // The form of a proposal says it once for all when bots play every other seat.
+  const bots =
+    players && !nobodyAnswers(state) ? open.filter(seat => state.seals.bots.has(seat.id)).map(seat => seat.title) : [];
   const groups = [
     [L.mySide, open.filter(mine)],
     [L.umpires, open.filter(seat => seat.role === 'umpire')],

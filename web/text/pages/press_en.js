@@ -19,7 +19,7 @@ export const pressText = {
     who ? `Not sent yet: a letter to ${who}.` : 'Not sent yet: a letter without a recipient.',
   goOn: 'Continue writing',
   botsSilent: (/** @type {readonly string[]} */ seats) =>
-    `${seats.length === 1 ? 'A bot plays' : 'Bots play'} ${list([...seats])}: bots do not answer proposals made here.`,
+    `${seats.length === 1 ? 'A bot plays' : 'Bots play'} ${list([...seats])}: bots answer a truce or a tribute at once, but no proposal in words.`,
   mySide: 'My side',
   umpires: 'Umpires',
 };

@@ -26,7 +26,7 @@ export const pactsText = {
   endsWithPhase: 'It can be accepted until this phase ends.',
   endsAt: (/** @type {string} */ when) => `It can be accepted until ${when}.`,
   pactHint:
-    'What all sides agreed to is listed here and in the umpire’s record, with the time. The server keeps the clauses that you choose below; what stands in words only is up to you.',
+    'What all sides agreed to is listed here and in the umpire’s record, with the time. Once you choose a side, you can add clauses, which the server keeps; what stands in words only is up to you.',
   proposedBy: (/** @type {string} */ who) => `Proposed by ${who}`,
   standingTitle: 'Allies and enemies',
   stands: { with: 'ally', against: 'enemy', apart: 'neutral' },
