@@ -18,8 +18,10 @@ export const isBeside = piece => !isUnit(piece) && words[piece.kind] !== undefin
  * @param {Vocabulary} [vocabulary]
  */
 export function countedWords(all, carriers = new Set(), vocabulary) {
-  const leading = all.filter(piece => carriers.has(piece.id)),
-    pieces = all.filter(piece => !carriers.has(piece.id));
+  // A unit that takes others along is a unit too.
+  const leads = (/** @type {Piece} */ piece) => carriers.has(piece.id) && piece.kind !== 'unit';
+  const leading = all.filter(leads),
+    pieces = all.filter(piece => !leads(piece));
   const units = pieces.filter(isUnit).length;
   const columns = [...new Set(leading.map(piece => piece.kind))].map(kind => {
     const one = kindLabel(vocabulary, kind).toLowerCase();

@@ -1,6 +1,7 @@
 // Buttons to select more than one stack, and to give a refused order to as many pieces as the rules allow.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { mapWords } from '../../text/pages/board_en.js';
+import { isUnit } from '../../core/words/names.js';
 import { nameOf, rootOf } from '../../kit/parts/parts.js';
 /** @import { Table } from '../page/table.js' */
 /** @import { Piece } from '../../core/types.js' */
@@ -29,7 +30,7 @@ export function several(table, chosen, stack = false) {
   const rows = /** @type {[string, string[]][]} */ ([
     ...(first
       ? [
-          ...(stack ? [[mapWords.thisStack, party.stack(first)]] : []),
+          ...(stack ? [[isUnit(first) ? mapWords.unitsHere : mapWords.thisStack, party.stack(first)]] : []),
           [mapWords.allOf(rootOf(nameOf(first))), party.alike(first)],
         ]
       : []),

@@ -1,11 +1,15 @@
 // The label of an offered order, and what distinguishes it from others of its kind.
 import { nothing } from '../../vendor/lit-html/lit-html.js';
+import { stackWords } from '../../core/words/names.js';
 import { settled } from '../../kit/compose.js';
 import { nameOf } from '../../kit/parts/parts.js';
 import { alikeOf } from '../../kit/parts/variants.js';
 import { readable } from '../../text/en.js';
 /** @import { Acts } from '../acts/acts.js' */
 /** @import { Option, OrderKind } from '../../core/types.js' */
+
+/** More pieces than this are named by number and kind. */
+const names_max = 3;
 
 /** The single word that distinguishes an option from others of its kind. @param {Pick<Option, 'parameters'>} option */
 export const wordOf = option => option.parameters.find(({ words }) => words?.length === 1)?.words?.[0];
@@ -45,7 +49,10 @@ export function optionWords(acts, all, option) {
   // Offered with and without a flag: name the flag only where it is set.
   const flag = flagSet(option, kind)?.label.toLowerCase();
   if (settledFlag(option, kind) && !word) return flag ? `${label}: ${flag}` : label;
-  const names = (/** @type {readonly string[]} */ ids) => ids.map(id => nameOf(acts.view().pieces.get(id))).join(', ');
+  const names = (/** @type {readonly string[]} */ ids) => {
+    const called = ids.map(id => nameOf(acts.view().pieces.get(id)));
+    return called.length > names_max ? stackWords(called) : called.join(', ');
+  };
   const aimed = aimedOf(option, kind);
   // Each enemy has an option of its own where the way to it differs: name the enemy.
   if (aimed.length > 0 && all.some(one => one.kind === option.kind && String(aimedOf(one, kind)) !== String(aimed)))

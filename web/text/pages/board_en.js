@@ -178,6 +178,7 @@ export const mapWords = {
   tooFar: 'they cannot reach their positions there.',
   chooseMore: 'Choose more',
   thisStack: 'All of this kind here',
+  unitsHere: 'All units here',
   /** @param {string} type */
   allOf: type => `All ${type} on this map`,
   allIdle: 'All units without an order',

@@ -1,5 +1,5 @@
 // What the Table says about the past: report, replay, seats. Letters are in press_en.js, agreements in ../talk/pacts_en.js.
-import { isolated, list, plural } from '../../core/words/format.js';
+import { isolated, list, number, plural } from '../../core/words/format.js';
 import { capital } from './common_en.js';
 
 export const reportText = {
@@ -10,7 +10,7 @@ export const reportText = {
   play: 'Play',
   pause: 'Pause',
   named: (/** @type {number} */ n, /** @type {boolean} */ units) =>
-    units ? plural(n, 'unit', 'units') : plural(n, 'name', 'names'),
+    units ? plural(n, 'unit', 'units') : `${number(n)} in all`,
   unitsDid: (/** @type {number} */ n, /** @type {string} */ did, /** @type {string} */ whose) =>
     `${whose ? `${whose}: ` : ''}${plural(n, 'unit', 'units')} ${did}`,
   toldTo: {

@@ -79,7 +79,7 @@ export const welcomeText = {
   forgotten: {
     title: 'Seal without orders?',
     words: (/** @type {string} */ phase, /** @type {boolean} */ required) =>
-      `You have given no orders${required ? '' : ', and you don’t have to'}.${phase ? ` Everyone else is ready: if you seal, the bell rings and ${phase} is over.` : ''}`,
+      `You have given no orders${required ? '' : ', and you don’t have to'}.${phase ? ` Everyone else is ready: if you seal, the bell rings and this phase ends (${phase}).` : ''}`,
     wait: 'Not yet',
     seal: 'Seal anyway',
   },

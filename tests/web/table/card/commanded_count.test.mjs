@@ -20,6 +20,8 @@ test('units are counted as units, and leaders, engines and raiders beside them',
   assert.equal(countedWords(army), '2 units, 2 raiders or magic users, 1 engine and 1 leader');
   assert.equal(countedWords([...army.slice(0, 1), one('palisade')]), '1 unit and 1 other thing');
   assert.equal(countedWords([one('unit', { steps: 1 })]), '1 unit');
+  const riders = { ...one('unit', { steps: 4 }), id: 'with raiders' };
+  assert.equal(countedWords([...army, riders], new Set([riders.id])).slice(0, 8), '3 units,');
 });
 
 test('who can be given no order hears what comes next, where that is known', () => {

@@ -56,3 +56,24 @@ test('options that differ in a word and a flag are named by both', () => {
     ['pikemen', 'pikemen-elite', 'archers'],
   );
 });
+
+test('more than a few units are named by number and kind', () => {
+  const army = new Map(
+    [1, 2, 3, 4, 5, 6, 7].map(n => [
+      `${n}`,
+      { id: `${n}`, kind: 'unit', attributes: { name: n < 6 ? `Guard ${n}` : `Ogre ${n}` } },
+    ]),
+  );
+  const storming = /** @type {any} */ ({
+    kinds: () => [{ name: 'assault', label: 'Assault', parameters: [P('units', 'pieces')] }],
+    view: () => ({ pieces: army }),
+  });
+  const all = [
+    ['1', '2', '3', '4', '5', '6', '7'],
+    ['6', '7'],
+  ].map(pieces => ({ kind: 'assault', pieces, parameters: [] }));
+  assert.deepEqual(
+    all.map(option => optionWords(storming, all, option)),
+    ['Assault: 5 × Guard and 2 × Ogre', 'Assault: Ogre 6, Ogre 7'],
+  );
+});
