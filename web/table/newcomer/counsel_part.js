@@ -86,6 +86,12 @@ function laidOver(table) {
   return counselOf(table).hints.find(hint => isOpen(table, hint));
 }
 
+/** Whether there are hints, and none of them names an order to give. @param {Table} table */
+export function proposesNothing(table) {
+  const { hints } = counselOf(table);
+  return hints.length > 0 && hints.every(({ kind, orders = [] }) => !kind && orders.length === 0);
+}
+
 /**
  * What a hint must not cover: the place that it names, the units just shown, and the player's own units if none of them
  * is clear of it.

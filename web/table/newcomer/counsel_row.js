@@ -5,10 +5,15 @@ import { later } from '../../kit/parts/later.js';
 
 const part = later(() => import('./counsel_part.js'), 'counsel');
 
+/** @param {Table} table */
+const areShown = table => table.ui.met && !table.state.welcome?.lesson && table.acts.mayOrder();
+
+/** Whether the hints of this phase are shown, and none of them names an order to give. @param {Table} table */
+export const proposesNothing = table => Boolean(areShown(table) && part()?.proposesNothing(table));
+
 /**
  * Show no hints while the player reads the welcome or follows a lesson.
  * @param {Table} table
  * @param {'overMap' | 'inList' | 'inResult'} where
  */
-export const counsel = (table, where) =>
-  table.ui.met && !table.state.welcome?.lesson && table.acts.mayOrder() ? (part()?.[where](table) ?? nothing) : nothing;
+export const counsel = (table, where) => (areShown(table) ? (part()?.[where](table) ?? nothing) : nothing);

@@ -51,6 +51,7 @@ const S = text.table.sentence;
  * attacked: units in a fight that could still be given instructions and have none.
  * may: labels of the orders the whole side may give.
  * requests: all of these are requests to the umpire.
+ * advised: the hints of this phase propose no order.
  * passed: the player sealed over the same offer without orders in the last phase of this kind.
  * looked: false until the list of these orders has been visible in this phase.
  * listed: that list is visible now.
@@ -73,7 +74,7 @@ const S = text.table.sentence;
  * @typedef {'stays' | 'holds' | 'fights' | 'placed'} Without
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted |
  *   null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], requests?: boolean,
- *   passed?: boolean, looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, whySeal?:
+ *   passed?: boolean, advised?: boolean, looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, whySeal?:
  *   boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  * line?: { state: 'open' | 'silent' | 'lost' | 'ended', quiet_ms: number, retry_ms: number | null, waits: number, since?: string
  * }, unplayed?: boolean, result?: string | null, since?: import('../results/since_orders.js').Since | null, sinceRead?: boolean,
@@ -344,7 +345,8 @@ function sealButton({ state, draft, now, known, clock, seats: { writing, here, f
   const may = known.may ?? [];
   // A player who could give orders and gave none may not mean to end the phase for everyone. Do not ask if only requests
   // to the umpire are open, as in every such phase; in a lesson, where sealing loses nothing; where the button says which
-  // units hold; where units march on by an older order; or if the player sealed over the same offer before.
+  // units hold; where units march on by an older order; where the hints propose no order; or if the player sealed over the
+  // same offer before.
   const forgets =
     rings &&
     known.ordered === 0 &&
@@ -352,7 +354,8 @@ function sealButton({ state, draft, now, known, clock, seats: { writing, here, f
     !(missing > 0 && without !== 'stays') &&
     !known.underway &&
     !known.stays &&
-    (missing > 0 || (!known.passed && ((may.length > 0 && !known.requests) || known.move === true))) &&
+    (missing > 0 ||
+      (!known.passed && !known.advised && ((may.length > 0 && !known.requests) || known.move === true))) &&
     !state.welcome?.campaign?.lesson;
   const asks = forgets || (early === 'taken_seats' && here.length === 0 && free.length > 0);
   /** @type {Act} */ const seal = known.sealing

@@ -8,6 +8,7 @@ import { capital, readable, text } from '../../text/en.js';
 import { attackOf, attacks, attacksOf } from '../map/attack_targets.js';
 import { canMove } from '../acts/can_move.js';
 import { isDiced } from '../map/diced_odds.js';
+import { proposesNothing } from '../newcomer/counsel_row.js';
 import { oddsCode } from '../map/odds_code.js';
 import { wantingWords } from '../orders/form_labels.js';
 import { countedWords, isBeside, kindsWords } from '../card/commanded_count.js';
@@ -85,6 +86,7 @@ export function sentenceInputs(table) {
     upNext: nextWords(table),
     may,
     passed: hasPassed(ui.passedOffers, state.own.phase?.kind ?? '', { may, move }),
+    advised: proposesNothing(table),
     requests: worthOrdering(table).every(({ kind }) => acts.kinds().find(({ name }) => name === kind)?.for_umpire),
     listed: !table.narrow() || ui.panel === 'orders',
     looked: !table.narrow() || ui.panel === 'orders' || ui.listSeen === (state.own.phase?.number ?? 0),

@@ -392,6 +392,8 @@ test('who let the same offer pass before is not asked again; where units wait fo
   assert.equal(asks({}), true);
   const passed = afterSeal({}, night, offer);
   assert.equal(asks(passed), false);
+  assert.equal(asks({}, offer, { advised: true }), false, 'the hint says to seal without an order');
+  assert.equal(asks({}, offer, { advised: true, withoutOrder: ['a'] }), true, 'units wait for orders');
   assert.equal(asks(passed, { may: ['Ritual'], move: false }), true, 'another offer');
   assert.equal(asks(passed, { ...offer, move: true }), true, 'units may march');
   assert.equal(asks(passed, offer, { withoutOrder: ['a'] }), true, 'units wait for orders');
