@@ -117,6 +117,10 @@ function createMoment(past) {
     live() {
       scrubber.value = null;
     },
+    /** A new outcome ends the look back: it would not be played over an earlier map. @param {Message} message */
+    took(message) {
+      if (message.as === undefined && message.type === 'step') scrubber.value = null;
+    },
   };
 }
 
@@ -190,8 +194,7 @@ export function createReplayController(page) {
     drawn: (read = []) => (void moves.value, pictureOf(player.now(), read)),
     /** @param {Message} message */
     took(message) {
-      // A new outcome ends the look back: it belongs to the present, and would not be played over an earlier map.
-      if (message.as === undefined && message.type === 'step' && moment.now()) moment.live();
+      moment.took(message);
       storyPlayer.telling.took(message);
       moves.value = moves.peek() + 1;
     },
@@ -217,10 +220,7 @@ export function createReplayController(page) {
         .reverse();
       if (missed[0]) play(missed[0]);
     },
-    async lookBack() {
-      close();
-      await moment.lookBack();
-    },
+    lookBack: () => (close(), moment.lookBack()),
   };
 }
 
