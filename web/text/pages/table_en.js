@@ -272,7 +272,7 @@ export const tableText = {
       `${who ? `${who}: order removed` : 'Order removed'}. ${ordersLeft(left)}`,
     undone: (/** @type {number} */ left) => `Undone. ${ordersLeft(left)}`,
     redone: (/** @type {number} */ left) => `Redone. ${ordersLeft(left)}`,
-    both: (/** @type {string} */ who) => `${who} stands there. Move here, or choose this stack?`,
+    both: (/** @type {string} */ who) => `Already there: ${who}. Move here, or choose this stack?`,
   },
   nobodyInReach: (/** @type {string} */ squares) =>
     squares

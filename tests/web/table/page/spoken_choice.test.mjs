@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, mock, test } from 'node:test';
 import '../../empty_page.mjs';
-import { kinds, sq } from '../fixture.mjs';
+import { kinds, piece, sq } from '../fixture.mjs';
 import { oddsCode } from '../../../../web/table/map/odds_code.js';
 import { createSpoken } from '../../../../web/table/page/spoken_choice.js';
 
@@ -31,4 +31,12 @@ test('what is only reckoned of the place it leads to is no odds, and hides none'
   assert.equal(heard([reckoned]), plain);
   assert.match(heard([diced]), /retreat/i);
   assert.equal(heard([reckoned, diced]), heard([diced]));
+});
+
+test('several units at a destination are named without a verb that fits one only', () => {
+  const who = ['Archers 1', 'Cavalry 1'].map((name, i) => piece(`p${i}`, 3, 1, { name }));
+  createSpoken(() => ({ acts: { kinds: () => kinds }, ui: {}, wordsOf: () => '' })).both(who);
+  mock.timers.tick(100);
+  const said = document.querySelector('[aria-live="polite"]').textContent;
+  assert.match(said, /^Already there: .*Archers 1 and Cavalry 1\. Move here/);
 });
