@@ -89,7 +89,7 @@ export const stakes = {
     },
     raid: {
       words:
-        'One die and your story, less the difficulty: 5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; below that the party is lost. A 1 on the die never succeeds. A watch there may first stop or destroy the party.',
+        'One die and your story, less the difficulty: 5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; below that the party is lost. A 1 on the die never succeeds. The difficulty is 1 more behind the walls of Urr, unless the raiders come in a horse or by magic. A watch there may first stop or destroy the party.',
       rule: 'UH-92',
       of: {
         spy: 'Difficulty 0: you are told what is there.',
