@@ -92,14 +92,15 @@ test('a raid that no umpire will judge has the story that the rules have for bot
   assert.equal(plainText(state(['u']), 'guard', 'story'), undefined);
 });
 
-test('the words of the siege promise no umpire and no finished sap', () => {
+test('the words of the siege promise no umpire, no finished sap, and no unnamed field', () => {
   const read = name =>
     JSON.parse(
       readFileSync(new URL(`../../../../server/rulebooks/urr_handbook/words/en/${name}.json`, import.meta.url), 'utf8'),
     );
-  const { raid, project } = read('orders').orders;
+  const { raid, project, march } = read('orders').orders;
   assert.match(raid.help, /Without an umpire only the dice decide/);
   assert.match(rules, /project `sap` under one section for at least two consecutive weeks/);
   assert.match(project.why, /^Most works are finished within the week/);
   assert.match(read('reports').sap_results.adjudicated, /only an umpire can cross off steps/);
+  assert.match(march.help, /ends in a field: one with units of yours, or else the first without enemies/);
 });
