@@ -49,16 +49,16 @@ part() {
 export -f part tenths  # for parts that run in parallel, in shells of their own
 export log mode
 
-campaign_suites=(test_twins test_kit test_bots)  # as in tests/CMakeLists.txt
+program_suites=(test_twins test_kit test_host test_bots test_cli)  # as in tests/CMakeLists.txt
 layer_suites() {  # prints all other suites of a build folder
   local suite
   for suite in "$1"/tests/test_*; do
-    [ ! -x "$suite" ] || [[ " ${campaign_suites[*]} " == *" ${suite##*/} "* ]] || echo "${suite##*/}"
+    [ ! -x "$suite" ] || [[ " ${program_suites[*]} " == *" ${suite##*/} "* ]] || echo "${suite##*/}"
   done
 }
 
 # The suites that take longest, longest first, so that none of them runs alone at the end.
-longest_first=(test_twins test_kit test_bots test_host test_city_table test_urr_handbook test_domain_war test_campaign_city)
+longest_first=(test_twins test_kit test_host test_bots test_city_table test_urr_handbook test_domain_war test_campaign_city)
 
 # Runs suites of a build folder, one per core at a time: suites_of_build FOLDER SUITE….
 suites_of_build() {
