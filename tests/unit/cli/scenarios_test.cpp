@@ -35,6 +35,21 @@ TEST_CASE("every rulebook is offered with its scenarios, and answers what it is 
   CHECK(answered.str().find("\"distance\":6000") != std::string::npos);
 }
 
+TEST_CASE("the help of `campaign new` names every clock of every scenario") {
+  std::istringstream in;
+  std::ostringstream help, errors;
+  CHECK(run({"campaign", "new", "--help"}, in, help, errors) == 0);
+  const std::string all = help.str(),
+                    option = all.substr(all.find("--clock"), all.find("--zone") - all.find("--clock"));
+  for (const auto* kind : all_rulebooks())
+    for (const auto& scenario : kind->scenarios())
+      for (const auto& clock : scenario.clocks) {
+        CAPTURE(scenario.id);
+        CAPTURE(clock);
+        CHECK(option.find(clock) != std::string::npos);
+      }
+}
+
 TEST_CASE("somebody who plays alone reads which link is theirs, first and apart from the bots' links") {
   std::istringstream in;
   std::ostringstream made, unknown, errors;
