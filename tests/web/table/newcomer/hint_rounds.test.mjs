@@ -32,7 +32,7 @@ async function proposed(orders) {
     state: { own: { phase: { number: 1 }, view }, welcome: { campaign: {} } },
     ui: { panel: 'map', shown: [], hintAway: 0 },
     maps: { current: () => '', seeAll: () => undefined },
-    replay: { playing: () => null },
+    replay: { playing: () => null, scrubber: () => null },
     narrow: () => true,
     seatOptions: [offered(2), offered(3)],
     acts: { orders: () => orders, kinds: () => kinds, view: () => view, isOwn: () => false },
