@@ -82,6 +82,7 @@ TEST_CASE("a rewind that another umpire confirms gives the sheets back, and its 
   const std::string soldier = piece_at(red.snapshot["view"], 2, 2);
   CHECK(red.ask(hand_in(1, 0, sheet_of({move_order(soldier, 1, 1)})))["revision"] == 1);
   CHECK(umpire.ask(act("ring"))["type"] == "done");
+  CHECK(umpire.receive("phase")["phase"]["number"] == 2);  // a phase that opens later would end the proposal
   CHECK(umpire.ask(act("second_word", {{"needed", true}}))["type"] == "done");
   CHECK(anna.ask(act("second_word", {{"needed", false}}))["code"] == "not_allowed");
   CHECK(umpire.ask(act("rewind", {{"phase", 1}, {"sheets_return", true}}))["type"] == "done");
