@@ -1,5 +1,6 @@
 #include "rulebooks/shelf/wording/sentence.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "rulebooks/shelf/wording/grammar.h"
@@ -93,7 +94,9 @@ std::optional<std::string> Template::said(
         if (spoken.list.empty()) return look_up(hole.rest + "." + spoken.raw, with_blanks(spoken.raw));
         [[fallthrough]];
       case HoleKind::joined: {
-        const bool joined = hole.kind == HoleKind::joined, spoken_last = hole.rest == " and " || hole.rest == " or ";
+        const bool joined = hole.kind == HoleKind::joined;
+        // A word between items stands only before the last of them.
+        const bool spoken_last = std::ranges::any_of(hole.rest, [](char c) { return c >= 'a' && c <= 'z'; });
         std::string all;
         for (std::size_t i = 0; i < spoken.list.size(); ++i) {
           const auto& one = spoken.list[i];
