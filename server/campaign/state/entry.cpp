@@ -1,7 +1,5 @@
 #include "campaign/state/entry.h"
 
-#include <utility>
-
 namespace ziggurat {
 
 EntryBody::EntryBody() = default;

@@ -396,8 +396,8 @@ using AnyEntry = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, Ca
     ActScheduled, ScheduledActFailed, ScheduledActCancelled, SecondWordSet, GraveActProposed, GraveActAnswered,
     UmpireFieldSet>;
 
-// One of the kinds above. To copy, move, compare and destroy 47 alternatives is compiled once, in entry.cpp, instead of in every file
-// that holds an entry.
+// One of the kinds above. Copying, comparing and destroying 47 alternatives is compiled once, in entry.cpp, and not in
+// every file that holds an entry.
 class EntryBody : public AnyEntry {
  public:
   using AnyEntry::AnyEntry;

@@ -28,7 +28,7 @@ struct CampaignRequest {
   std::string scenario;  // for example city-table/siege_of_ur
   std::string name;      // empty: the scenario's name
   std::string clock;     // empty: the scenario's first clock
-  // Of the rulebook, and `amendments_shown`; omitted switches have their default.
+  // The rulebook's switches, and `amendments_shown`. Omitted ones have their default.
   std::map<std::string, std::string> switches;
   Start start = {};
   // For example gate_drill, taught to one seat; fills in the scenario, clock and name that are omitted.

@@ -46,7 +46,7 @@ Refusal to_protocol_error(const Refusal& refusal) {
   return store_gone;
 }
 
-// The link may have been stored anyway. Nobody knows its token, so making another link does no harm.
+// The link may have been stored before the store failed. Nobody knows its token, so a second link does no harm.
 Refusal link_in_doubt(const Refusal& refusal) {
   if (refusal.code != store::code::unavailable) return to_protocol_error(refusal);
   return {"store_gone", "", "the server cannot write to its disk: no working link was made, please ask again"};

@@ -1,3 +1,6 @@
+#include <condition_variable>
+#include <mutex>
+
 #include "host/admin/office_shared.h"
 #include "host/loaded/stored.h"
 #include "host/runtime/seat_session.h"
@@ -32,7 +35,9 @@ std::vector<std::string> names_on(const std::string& page) {
 
 // A database whose polls of the sessions return the rows of the poll before it, once they are stale: as a poll that read
 // its rows before a session was revoked, and is processed after it.
-std::atomic<int> session_polls = 0;
+std::mutex polls_mutex;
+std::condition_variable polled_again;
+int session_polls = 0;
 std::atomic<bool> polls_are_stale = false;
 
 class StaleDatabase final : public store::Database {
@@ -41,7 +46,11 @@ class StaleDatabase final : public store::Database {
   store::Engine engine() const override { return real_->engine(); }
   store::Rows run(const std::string& sql, std::initializer_list<store::Value> values) override {
     if (sql.find("or last_seen_ms >= $1 order by") == std::string::npos) return real_->run(sql, values);
-    ++session_polls;
+    {
+      const std::lock_guard lock(polls_mutex);
+      ++session_polls;
+    }
+    polled_again.notify_all();
     if (!polls_are_stale) polled_ = real_->run(sql, values);
     return polled_;
   }
@@ -65,12 +74,9 @@ Result<std::unique_ptr<store::Store>> open_stale(const std::string& url, store::
 
 // Waits until a poll that began after this call has been processed: the next one begins only then.
 void until_polled() {
+  std::unique_lock lock(polls_mutex);
   const int before = session_polls;
-  const auto until = std::chrono::steady_clock::now() + patience;
-  while (session_polls < before + 2) {
-    REQUIRE(std::chrono::steady_clock::now() < until);
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
+  REQUIRE(polled_again.wait_for(lock, patience, [&] { return session_polls >= before + 2; }));
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ export function fateWords(one, kept = null) {
   if (one.fate === 'missed' && kept?.none_needed) return text.table.missedNothing;
   const words = (one.by && awayText.fateBy[/** @type {'sealed'} */ (one.fate)]?.[one.by]) ?? text.table.fate[one.fate];
   const byUmpire = one.fate === 'umpire' || one.by === 'umpire';
-  // Of an older phase only this browser may know it.
+  // The server sends the reasons of the last phase; older ones may be kept in this browser.
   const reason = one.reason ?? (kept?.by === 'umpire' ? kept.reason : '');
   return byUmpire && reason ? `${words} ${text.table.because(isolated(reason))}` : words;
 }

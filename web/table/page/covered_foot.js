@@ -9,7 +9,7 @@ export function coveredFoot(page) {
   const handle = /** @type {HTMLElement | null} */ (page.querySelector('#now > .handle'))?.offsetHeight ?? 0;
   if (handle === 0) return 0;
   const map = page.querySelector('#map')?.getBoundingClientRect().bottom ?? 0;
-  // Of several maps one is in sight; the row is not laid out while a sheet or a hint covers it.
+  // Only one map is in sight. While a sheet or a hint covers its row of buttons, the row has no height.
   const rows = [...page.querySelectorAll('[data-learn] .board-zoom')].map(row => row.getBoundingClientRect());
   return Math.max(handle, ...rows.filter(({ height }) => height > 0).map(({ top }) => map - top));
 }

@@ -1,5 +1,5 @@
-// The letters panel: letters between seats, the form that writes one, and why letters are closed in a phase. Who the
-// text being written goes to: `address`, and kit/letters/drafts.js.
+// The letters panel: letters between seats, the form that writes one, and why letters are closed in a phase. `address`
+// and kit/letters/drafts.js decide to whom the text being written goes.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';

@@ -48,7 +48,7 @@ std::optional<Hex> room_apart(PhaseResolver& resolver, const Unit& unit, Hex fro
   }
 }
 
-// Of the units in each hex, moves all but the first listed to another hex of their zone.
+// Moves all units of a shared hex but the first listed to another hex of their zone.
 void move_apart(PhaseResolver& resolver, const std::vector<Overlap>& all) {
   for (const Overlap& one : all) {
     bool first = true;
