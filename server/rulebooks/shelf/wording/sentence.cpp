@@ -95,8 +95,9 @@ std::optional<std::string> Template::said(
         [[fallthrough]];
       case HoleKind::joined: {
         const bool joined = hole.kind == HoleKind::joined;
-        // A word between items stands only before the last of them.
-        const bool spoken_last = std::ranges::any_of(hole.rest, [](char c) { return c >= 'a' && c <= 'z'; });
+        // A bare word between items stands only before the last of them.
+        const bool spoken_last =
+            hole.rest.size() > 2 && hole.rest[0] == ' ' && hole.rest[1] >= 'a' && hole.rest[1] <= 'z';
         std::string all;
         for (std::size_t i = 0; i < spoken.list.size(); ++i) {
           const auto& one = spoken.list[i];
