@@ -11,11 +11,10 @@ namespace {
 const std::string guard = "Imperial guard infantry 1", archers = "Imperial guard archers 1";
 
 // The first round of a storm of O5, fought only by the units already there.
-Driver stormed(Driver driver, const game::Order& order, const std::vector<game::Order>& of_urr = {}) {
+void storm(Driver& driver, const game::Order& order, const std::vector<game::Order>& of_urr = {}) {
   driver.ring_bell({{"pod", {{order}, ""}}});
   REQUIRE(driver.phase.kind == "combat_round");
   driver.ring_bell({{"urr", {of_urr, ""}}}, no_hits({"O5 pod"}));
-  return driver;
 }
 Driver at_the_wall(Driver::Switches switches, const std::vector<std::string>& stormers) {
   switches["defender_reaction"] = "false";
@@ -37,7 +36,7 @@ TEST_SUITE("urr-handbook: what the switches of chapter 5 change in a campaign") 
       CAPTURE(row.undead);
       Driver driver = at_the_wall({{"undead_target", row.value}}, stack);
       for (int i = 0; i < row.undead; ++i) make_undead(driver, stack[static_cast<std::size_t>(i)]);
-      driver = stormed(std::move(driver), assault(driver, stack, "O5"));
+      storm(driver, assault(driver, stack, "O5"));
       CHECK(score_of(driver, militia, "ranged") == row.score);  // 2, and 4 from the wall
     }
   }
@@ -53,7 +52,7 @@ TEST_SUITE("urr-handbook: what the switches of chapter 5 change in a campaign") 
         driver.put(party, "F5");
         driver.set(party, driver.config.words.attached_to, driver.piece(unit));
       }
-      driver = stormed(std::move(driver), assault(driver, {archers, guard}, "O5"));
+      storm(driver, assault(driver, {archers, guard}, "O5"));
       CHECK(score_of(driver, archers, "ranged") == row.ranged);  // 4, against a wall of 4
       CHECK(score_of(driver, guard, "attack") == 1);
     }
@@ -67,7 +66,7 @@ TEST_SUITE("urr-handbook: what the switches of chapter 5 change in a campaign") 
       CAPTURE(row.value);
       Driver driver = at_the_wall({{"weapon_on_defence", row.value}}, {guard});
       for (const auto& name : {militia, guard}) driver.set(name, driver.config.words.weapon, choice_of(Quality::good));
-      driver = stormed(std::move(driver), assault(driver, {guard}, "O5"));
+      storm(driver, assault(driver, {guard}, "O5"));
       CHECK(score_of(driver, militia, "defend") == row.defence);
       CHECK(score_of(driver, guard, "attack") == 1);
     }
@@ -113,8 +112,7 @@ TEST_SUITE("urr-handbook: what the switches of chapter 5 change in a campaign") 
       CAPTURE(row.value);
       Driver driver = at_the_wall({{"wall_holder_attack", row.value}}, {guard});
       driver.put(infantry, "O5");
-      driver = stormed(
-          std::move(driver), assault(driver, {guard}, "O5"), {to_units(driver, "stance", {infantry}, Text{"attack"})});
+      storm(driver, assault(driver, {guard}, "O5"), {to_units(driver, "stance", {infantry}, Text{"attack"})});
       CHECK(score_of(driver, infantry, "attack") == row.attack);
       CHECK(score_of(driver, guard, "attack") == 0);  // the comer climbs in both cases
     }
@@ -135,10 +133,10 @@ TEST_SUITE("urr-handbook: what the switches of chapter 5 change in a campaign") 
       game::Piece works{{}, w.works, driver.faction("pod"), driver.place("F5"), {}};
       works.set(w.shields, true), works.set(w.tower_built, true), works.set<Number>(w.ramp_weeks, 3);
       driver.enter(std::move(works));
-      const auto storm = driver.order("assault", {pieces(driver, row.beside ? std::vector{ladder} : std::vector{guard}),
+      const auto order = driver.order("assault", {pieces(driver, row.beside ? std::vector{ladder} : std::vector{guard}),
                                                      driver.place("O5"), driver.piece(archers), driver.piece(guard)});
-      REQUIRE(fault(driver, "pod", {storm}) == "");
-      driver = stormed(std::move(driver), storm);
+      REQUIRE(fault(driver, "pod", {order}) == "");
+      storm(driver, order);
       CHECK(score_of(driver, militia, "ranged") == row.ranged);
       CHECK(score_of(driver, militia, "defend") == row.defence);
     }
