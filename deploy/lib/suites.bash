@@ -122,21 +122,3 @@ browser_tests() {
   fi
   sed -n '/^[0-9]* tests in .* browsers:/p; /^Where the time of the browsers went:/,/^#/p' "$log/browsers" | grep -v '^#' >>"$log/notes/browsers" || true
 }
-
-# Maps changed files to the suites of their layers. Reads file names; prints names of test programs and "pages".
-suites_of() {
-  sed -nE '
-    s#^server/rulebooks/(city_table|urr_handbook|domain_war|battlefield)/rules/.*#test_\1_rules#p
-    s#^server/rulebooks/dark_ages/.*#test_dark_ages_rules#p
-    s#^tests/cases/([a-z_]+)/.*#test_\1_rules#p
-    s#^server/rulebooks/(city_table|urr_handbook|domain_war)/.*#test_\1\ntest_scripted#p
-    s#^server/rulebooks/battlefield/.*#test_battlefield#p
-    s#^server/rulebooks/shelf/.*#test_shelf\ntest_city_table\ntest_urr_handbook\ntest_domain_war\ntest_battlefield\ntest_scripted#p
-    s#^server/rulebooks/adjudicator/.*#test_shelf\ntest_city_table_rules\ntest_urr_handbook_rules\ntest_domain_war_rules\ntest_battlefield_rules\ntest_dark_ages_rules#p
-    s#^server/(base|game|campaign|store|net|host|cli)/.*#test_\1#p
-    s#^protocol/.*#test_protocol#p
-    s#^tests/unit/([a-z_]+)/.*#test_\1#p
-    s#^tests/(kit|scripted)/.*#test_\1#p
-    s#^migrations/.*#test_store#p
-    s#^(web|tests/web)/.*#pages#p' | sort -u
-}
