@@ -5,12 +5,14 @@ import { calcText } from '../../../web/text/orders/calc_en.js';
 import { deskText } from '../../../web/text/pages/desk_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { phaseOf } from '../kit/frames.mjs';
-import { press, square, tap } from '../kit/hands.mjs';
+import { press, sheetOf, square, tap } from '../kit/hands.mjs';
 import { button, done, holdResults, openSeat, openTab, over, publish, ring, sure } from '../kit/hands_desk.mjs';
 
 const { clock: C, keep: K, piece: P, record: R, result: V } = deskText;
 const drill = { scenario: 'city-table/gate_drill' };
 
+/** Where everything stands. */
+const places = ({ state }) => [...state().own.view.pieces.values()].map(({ id, at }) => [id, at]).toSorted();
 /** Lines of the record, by act. */
 const entries = ({ page }, kind) => page.locator(`.record > li[data-kind="${kind}"]`);
 
@@ -24,6 +26,12 @@ test('an umpire runs a drill from the Desk, and all that is done stands in the r
   const dark = await wire(game.of('dark'));
   const { page } = desk;
   const gold = page.locator('.primary:visible');
+  const { orders } = await dark.ask({ type: 'advise', phase: 1, sheet: { orders: [], salt: '' } });
+  expect(orders.length).toBeGreaterThan(0);
+  await dark.order(orders);
+  await expect.poll(() => sheetOf(dark).orders.length).toBe(orders.length);
+  const ordered = sheetOf(dark).orders;
+  const begun = places(desk);
 
   await test.step('a phase begins without alarms, and the clock can be stopped whatever lies open', async () => {
     for (const faction of ['urr', 'dark']) await openSeat(desk, game.of(faction));
@@ -133,18 +141,24 @@ test('an umpire runs a drill from the Desk, and all that is done stands in the r
     await expect(page.locator('.record > li')).toHaveCount(lines.length - 2);
   });
 
-  await test.step('a rewind says what it undoes, tells everybody why, and marks what it left', async () => {
+  await test.step('a rewind of two phases says what it undoes for each side, and tells everybody why', async () => {
     const next = phaseOf(desk) + 1;
-    const opening = page.locator('.record > li.opening').filter({ hasText: 'Round 2' });
+    const opening = page.locator('.record > li.opening').filter({ hasText: 'Round 1' });
     const back = opening.getByRole('button', { name: R.rewind, exact: true });
     await sure(desk, back, 'A rule was misread.', async question => {
-      await expect(question.locator('.since li[data-kind="bell_rung"]')).toBeVisible();
+      await expect(question.locator('.since li[data-kind="bell_rung"]')).toContainText('2');
       await expect(question.locator('.since li[data-kind="press_sent"]')).toBeVisible();
+      for (const side of ['umpire', 'dark', 'urr'])
+        await expect(question.locator(`.rewind-sides tr[data-of="${side}"]`)).toBeVisible();
+      await question.locator('[name="sheets_return"]').check();
       await question.locator('[name="dice_stand"]').check();
     });
     const told = await dark.received(frame => frame.type === 'rewound');
     expect(told.reason).toBe('A rule was misread.');
     await desk.opened(next);
+    await dark.opened(next);
+    await expect.poll(() => sheetOf(dark).orders, 'the orders of the first round are a draft again').toEqual(ordered);
+    expect(places(desk), 'all stand where the first round began').toEqual(begun);
     await expect(entries(desk, 'outcome_reached').first()).toHaveAttribute('data-undone', 'left');
     await expect(entries(desk, 'rewound').locator('.said')).toContainText('its dice stand');
     const left = page.locator('.record > li.opening[data-undone="left"]').first();
