@@ -33,6 +33,18 @@ void keep_reason(std::vector<EntryBody>& bodies, const std::string& reason) {
         body);
 }
 
+// Whether the entries replace the held result by another one.
+bool changes_held_result(const Campaign& campaign, const std::vector<EntryBody>& bodies) {
+  if (campaign.table.stage != Stage::held) return false;
+  for (const auto& body : bodies)
+    if (const auto* again = std::get_if<OutcomeReached>(&body)) {
+      OutcomeReached as_held = *again;
+      as_held.reason = campaign.table.outcome->reason;
+      if (as_held != *campaign.table.outcome) return true;
+    }
+  return false;
+}
+
 }  // namespace
 
 Result<std::vector<EntryBody>> decide(
@@ -40,8 +52,13 @@ Result<std::vector<EntryBody>> decide(
   if (const auto no = barred(campaign, name_of(command), context.actor)) return std::unexpected(*no);
   if (const auto bad = bad_text(context.reason, "/reason", log_text_letters_max, true)) return std::unexpected(*bad);
   auto bodies = std::visit([&](const auto& asked) { return decide_on(campaign, asked, context); }, command);
-  const auto grave = grave_act_of(command);
-  if (bodies && !bodies->empty() && grave && needs_second_word(campaign, context)) bodies = propose(campaign, *grave);
+  if (bodies && !bodies->empty() && needs_second_word(campaign, context)) {
+    if (const auto grave = grave_act_of(command)) bodies = propose(campaign, *grave);
+    else if (!std::holds_alternative<AnswerProposal>(command) && changes_held_result(campaign, *bodies))
+      return refuse("needs_second_word", "",
+          "this would change the result that is held, which needs a second umpire: amend the result, or publish it "
+          "first");
+  }
   if (bodies) keep_reason(*bodies, context.reason);
   return bodies;
 }

@@ -83,6 +83,27 @@ TEST_CASE("the end and an amended result need a second word too, and are refused
   check_replay(game, rules);
 }
 
+TEST_CASE("no change of the world passes the second umpire by while a result is held") {
+  const Skirmish rules;
+  Game game = with_two(rules);
+  CHECK(game.ask_umpire(SetHold{-1}) == "done");
+  CHECK(game.seal(red_seat, {{move({1}, 4, 3)}, "r"}) == "done");
+  CHECK(game.ask_umpire(ChangeWorld{{AttributeSet{{2}, words().steps.index, std::int64_t{1}}}}) == "done");
+  const auto weakened = game.campaign().acts.back().seq;
+  const ChangeWorld gone{{PieceLeft{{1}}}};
+  const ChangeWorld told{{}, Audience::everyone(), "The sun sets."};
+  CHECK(game.ask_umpire(RingBell{}) == "done");
+  const auto held = game.table().outcome;
+  CHECK(game.ask_umpire(gone, "it never was there") == "needs_second_word");
+  CHECK(game.table().outcome == held);
+  CHECK(game.ask_umpire(told) == "done");  // changes nothing of the result
+  CHECK(game.ask_umpire(UndoAct{weakened}) == "needs_second_word");
+  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/melee:4,3", "2"}}, {}}) == "done");  // stands as a proposal
+  CHECK(game.table().outcome->outcome == held->outcome);
+  CHECK(game.ask_umpire(PublishOutcome{}) == "done");
+  check_replay(game, rules);
+}
+
 TEST_CASE("a proposal lapses when a phase opens, and its umpire may withdraw it") {
   const Skirmish rules;
   Game game = with_two(rules);
