@@ -45,8 +45,8 @@ const scriptOf = page => page.locator('script[type="module"]').getAttribute('src
 const drill = { scenario: 'city-table/gate_drill', clock: 'sealed' };
 
 /** Reloads the seat's page; every script request goes to `take` with its number, from 1. */
-async function openAgain({ page }, take) {
-  await page.waitForLoadState('networkidle'); // do not count the previous page's requests
+async function openAgain({ page, idle }, take) {
+  await idle(); // do not count the previous page's requests
   let asked = 0;
   await page.route(bundles, route => take(route, ++asked));
   await page.reload({ waitUntil: 'commit' });
@@ -54,12 +54,13 @@ async function openAgain({ page }, take) {
 
 test('a ground that is long in coming is not crowded out by the rest of the page', async ({ server, sit }) => {
   const game = await server.newCampaign(drill);
-  const { page } = await sit(game.of('dark'), { frozen: true });
+  const person = await sit(game.of('dark'), { frozen: true });
+  const { page } = person;
   const script = await scriptOf(page);
   const asked = [];
   let release;
   const released = new Promise(resolve => (release = resolve));
-  await openAgain({ page }, async route => {
+  await openAgain(person, async route => {
     asked.push(route.request().url());
     if (!route.request().url().endsWith(script)) await released;
     return route.continue();
