@@ -26,10 +26,9 @@ test('an umpire runs a drill from the Desk, and all that is done stands in the r
   const dark = await wire(game.of('dark'));
   const { page } = desk;
   const gold = page.locator('.primary:visible');
-  const { orders } = await dark.ask({ type: 'advise', phase: 1, sheet: { orders: [], salt: '' } });
-  expect(orders.length).toBeGreaterThan(0);
-  await dark.order(orders);
-  await expect.poll(() => sheetOf(dark).orders.length).toBe(orders.length);
+  const guard = [...dark.state().own.view.pieces.values()].find(one => one.attributes.name === 'Imperial Guard 1');
+  await dark.order([{ kind: 'hold', arguments: { units: [guard.id], stance: 'hold' } }]);
+  await expect.poll(() => sheetOf(dark).orders.length).toBe(1);
   const ordered = sheetOf(dark).orders;
   const begun = places(desk);
 

@@ -353,7 +353,7 @@ test('the first page has its words at once, and a city beside them where there i
   expect(rules, 'the rules of every rulebook that can be played').toEqual(
     ['city-table', 'urr-handbook', 'domain-war', 'battlefield', 'dark-ages'].map(id => `/rules/${id}`),
   );
-  await idle();
+  await page.waitForLoadState('load');
   expect(asked, 'a telephone fetches no picture').not.toContain('/style/board.css');
   await expect(page.locator('#picture *')).toHaveCount(0);
 
