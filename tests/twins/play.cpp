@@ -129,7 +129,7 @@ class Play {
   // ---- Acts of others that the observer must not notice: different ones on the two sides, and different numbers of
   // them. ----
   void others_do() {
-    for (std::size_t times = own_.below(4); times > 0; --times) switch (own_.below(8)) {
+    for (std::size_t times = own_.below(4); times > 0; --times) switch (own_.below(9)) {
         case 0: act_unseen(); break;
         case 1:
           umpire_->ask({{"type", "press"}, {"to", {seat_word(rival_seat_)}}, {"text", "a word in your ear"}});
@@ -153,6 +153,7 @@ class Play {
           if (own_.below(2) == 0) rival_two_->ask({{"type", "leave_room"}, {"room", made["number"]}});
           break;
         }
+        case 8: rival_->ask({{"type", "pin"}, {"text", "we strike at night"}}); break;
         case 5: umpire_->ask(act("announce", {{"text", "a lie for you alone"}, {"to", {rival_word()}}})); break;
         case 3: draft(*rival_two_); break;
         case 6: command_wanders(); break;

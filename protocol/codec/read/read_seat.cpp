@@ -89,6 +89,15 @@ Ask leave_room(const JsonReader& json, const Reading&) {
   return Commanded{LeaveRoom{read_number(json, "room", 1)}, {}};
 }
 
+Ask pin(const JsonReader& json, const Reading& reading) {
+  PinUp out;
+  if (const auto text = json.optional_member("text")) out.text = read_words(*text, pin_letters_max);
+  if (const auto places = json.optional_member("places")) out.places = read_places(*places, reading);
+  return Commanded{std::move(out), {}};
+}
+
+Ask unpin(const JsonReader& json, const Reading&) { return Commanded{TakeDown{read_number(json, "number", 1)}, {}}; }
+
 Clause read_clause(const JsonReader& json, const Words& words) {
   Clause clause{static_cast<ClauseKind>(json.member("kind").one_of(clause_words))};
   clause.until_turn = json.integer_or("until", 0, 1, integer_max);
@@ -191,6 +200,8 @@ const std::vector<MessageType>& seat_messages() {
       {"open_room", {"with", "name"}, open_room},
       {"invite_to_room", {"room", "seat"}, invite_to_room},
       {"leave_room", {"room"}, leave_room},
+      {"pin", {"text", "places"}, pin},
+      {"unpin", {"number"}, unpin},
       {"propose", {"with", "title", "text", "until", "clauses"}, propose},
       {"answer", {"agreement", "accept"}, answer},
       {"ask_extension", {"phase", "by_ms", "reason"}, ask_extension},

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "campaign/state/campaign.h"
 #include "protocol/codec/shapes/names.h"
 
 namespace ziggurat::protocol {
@@ -16,5 +17,8 @@ struct TeamSeat {
 };
 // The teams that the viewer may know, its own or, for the umpire, all; a faction with one seat is not a team.
 std::string write_team(const Names& names, const std::vector<TeamSeat>& seats);
+
+// What the reader's side has pinned up.
+std::string write_pins(const Names& names, const std::vector<const Pin*>& pins);
 
 }  // namespace ziggurat::protocol

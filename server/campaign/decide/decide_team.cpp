@@ -8,11 +8,13 @@
 #include "campaign/state/team.h"
 #include "campaign/validate/validate_parts.h"
 
-// A faction's people: seats that are added and removed, and which of them commands what.
+// A faction's people: seats that are added and removed, which of them commands what, and what they pin up for each
+// other.
 namespace ziggurat {
 namespace {
 
 constexpr std::size_t handle_letters = 10;
+constexpr std::size_t pin_letters_max = 300, pins_per_side_max = 40;
 
 bool has_title(const Campaign& campaign, const std::string& title) {
   return std::ranges::any_of(
@@ -88,6 +90,30 @@ Decision decide_on(const Campaign& campaign, const HandOver& command, const Deci
   if (handed.press == scope.press) handed.press.reset();
   if (handed.pieces.empty() && !handed.treasury && !handed.press) return done_already();
   return decided(std::move(handed));
+}
+
+Decision decide_on(const Campaign& campaign, const PinUp& command, const DecisionContext& context) {
+  if (const auto bad = bad_text(command.text, "/text", pin_letters_max, !command.places.empty()))
+    return std::unexpected(*bad);
+  if (command.places.size() > 2)
+    return refuse("too_many", "/places", "a pin has at most two places: an arrow from one to the other");
+  for (std::size_t i = 0; i < command.places.size(); ++i)
+    if (carrier_of(command.places[i]) || std::holds_alternative<game::Box>(command.places[i].spot))
+      return refuse("off_board", "/places/" + std::to_string(i), "a pin marks a place of the map, not a unit");
+  if (command.places.size() == 2 && command.places[0].board != command.places[1].board)
+    return refuse("off_board", "/places/1", "an arrow begins and ends on one map");
+  if (pins_of(campaign, context.actor.seat).size() >= pins_per_side_max)
+    return refuse("too_many", "", "your side has pinned up 40 notes: take one down first");
+  const auto made = campaign.pins_made.find(side_of_pins(campaign, context.actor.seat));
+  const std::int64_t before = made == campaign.pins_made.end() ? 0 : made->second;
+  return decided(Pinned{before + 1, context.actor.seat, command.text, command.places});
+}
+
+// Whoever shares the pins may take them down, also those of people who are no longer there.
+Decision decide_on(const Campaign& campaign, const TakeDown& command, const DecisionContext& context) {
+  if (!pin_of(campaign, context.actor.seat, command.number))
+    return refuse("no_such_pin", "/number", "your side has no such pin, or somebody has taken it down");
+  return decided(Unpinned{command.number, context.actor.seat});
 }
 
 }  // namespace ziggurat

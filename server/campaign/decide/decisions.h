@@ -23,6 +23,8 @@ Decision decide_on(const Campaign& campaign, const SendPress& command, const Dec
 Decision decide_on(const Campaign& campaign, const OpenRoom& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const InviteToRoom& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const LeaveRoom& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const PinUp& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const TakeDown& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const DecisionContext& context);

@@ -26,6 +26,8 @@ const std::vector<Right>& rights() {
       {"open_room", {player, umpire}, always},
       {"invite_to_room", {player, umpire}, always},
       {"leave_room", {player, umpire}, always},
+      {"pin", {player, umpire}, always},
+      {"unpin", {player, umpire}, always},
       {"propose", {player}, not_over},
       {"answer", {player}, not_over},
       {"history", {player, umpire, spectator}, always, long_query},
@@ -142,6 +144,8 @@ std::string_view name_of(const Command& command) {
                         [](const OpenRoom&) { return "open_room"; },
                         [](const InviteToRoom&) { return "invite_to_room"; },
                         [](const LeaveRoom&) { return "leave_room"; },
+                        [](const PinUp&) { return "pin"; },
+                        [](const TakeDown&) { return "unpin"; },
                     },
       command);
 }

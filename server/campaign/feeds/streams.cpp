@@ -309,6 +309,8 @@ struct Streams::FrameMaker {
   void operator()(const RoomOpened&) {}
   void operator()(const RoomJoined&) {}
   void operator()(const RoomLeft&) {}
+  void operator()(const Pinned&) {}
+  void operator()(const Unpinned&) {}
   void operator()(const AgreementProposed&) {}
   void operator()(const AgreementAnswered&) {}
   void operator()(const RequestRuled&) {}

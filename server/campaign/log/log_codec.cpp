@@ -215,7 +215,7 @@ const std::vector<std::string_view> kinds = {"campaign_made", "seat_added", "pha
     "bot_set", "replay_law_set", "clock_law_set", "extension_asked", "extension_answered", "absence_law_set",
     "deputy_named", "deputy_began", "deputy_ended", "seat_vacated", "seat_removed", "command_handed", "programme_set",
     "room_opened", "room_joined", "room_left", "act_scheduled", "scheduled_act_failed", "scheduled_act_cancelled",
-    "second_word_set", "grave_act_proposed", "grave_act_answered", "umpire_field_set"};
+    "second_word_set", "grave_act_proposed", "grave_act_answered", "umpire_field_set", "pinned", "unpinned"};
 
 template <std::size_t... I>
 EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
@@ -227,7 +227,7 @@ EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
 }  // namespace
 
 std::string kind_of(const EntryBody& body) {
-  static_assert(std::variant_size_v<AnyEntry> == 47, "a new kind of entry needs its word");
+  static_assert(std::variant_size_v<AnyEntry> == 49, "a new kind of entry needs its word");
   return std::string(kinds[body.index()]);
 }
 

@@ -174,6 +174,14 @@ template <class F, is_kind<RoomJoined> E>
 void members_of(E& e, F& f) {
   f("room", e.room), f("seat", e.seat);
 }
+template <class F, is_kind<Pinned> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("seat", e.seat), f("text", e.text), f("places", e.places);
+}
+template <class F, is_kind<Unpinned> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("seat", e.seat);
+}
 template <class F, is_kind<RoomLeft> E>
 void members_of(E& e, F& f) {
   f("room", e.room), f("seat", e.seat);

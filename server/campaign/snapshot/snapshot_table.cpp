@@ -96,6 +96,23 @@ void read_room(const JsonReader& json, Room& room) {
   }
 }
 
+JsonText write_pins_made(const Campaign& campaign) {
+  JsonList all;
+  for (const auto& [side, number] : campaign.pins_made) all.push_back(JsonText::list({side.value, number}));
+  return all;
+}
+
+JsonText write_pin(const Pin& pin) {
+  return {{"number", pin.number}, {"at", pin.at_ms}, {"phase", pin.phase}, {"seat", pin.seat.value}, {"text", pin.text},
+      {"places", write(pin.places)}};
+}
+
+void read_pin(const JsonReader& json, Pin& pin) {
+  json.only({"number", "at", "phase", "seat", "text", "places"});
+  read(json, "number", pin.number), read(json, "at", pin.at_ms), read(json, "phase", pin.phase);
+  read(json, "seat", pin.seat), read(json, "text", pin.text), read(json, "places", pin.places);
+}
+
 JsonText write_agreement(const Agreement& agreement) {
   JsonList answers;
   for (const auto& [seat, accepted] : agreement.answers)
@@ -241,7 +258,8 @@ JsonText write_campaign(const Campaign& campaign) {
                                  : JsonText()},
       {"press", write_all(campaign.press, write_press)},
       {"press_phases", write_all(campaign.press_phases, write_press_phase)},
-      {"rooms", write_all(campaign.rooms, write_room)}, {"agreements", write_all(campaign.agreements, write_agreement)},
+      {"rooms", write_all(campaign.rooms, write_room)}, {"pins", write_all(campaign.pins, write_pin)},
+      {"pins_made", write_pins_made(campaign)}, {"agreements", write_all(campaign.agreements, write_agreement)},
       {"requests", write_all(campaign.requests, write_request)}, {"announcements", std::move(announcements)},
       {"branch", campaign.branch}, {"begun", campaign.begun}, {"ended", campaign.ended},
       {"last_seq", campaign.last_seq}, {"last_at", campaign.last_at_ms}, {"acts", write_all(campaign.acts, write_act)},
@@ -257,9 +275,9 @@ JsonText write_campaign(const Campaign& campaign) {
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "handed", "clock", "hold", "early_bell",
-      "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "press_phases", "rooms", "agreements",
-      "requests", "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked",
-      "lesson", "law", "extensions", "programme", "programme_done", "absences", "umpires"});
+      "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "press_phases", "rooms", "pins",
+      "pins_made", "agreements", "requests", "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts",
+      "requests_made", "asked", "lesson", "law", "extensions", "programme", "programme_done", "absences", "umpires"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -299,6 +317,13 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   read_all(json.member("press"), campaign.press, read_press);
   read_all(json.member("press_phases"), campaign.press_phases, read_press_phase);
   read_all(json.member("rooms"), campaign.rooms, read_room);
+  read_all(json.member("pins"), campaign.pins, read_pin);
+  for (const auto& made : json.member("pins_made").items()) {
+    const auto items = made.items(2, 2);
+    FactionId side;
+    read(items[0], side);
+    campaign.pins_made[side] = items[1].integer();
+  }
   read_all(json.member("agreements"), campaign.agreements, read_agreement);
   read_all(json.member("requests"), campaign.requests, read_request);
   for (const auto& item : json.member("announcements").items()) {

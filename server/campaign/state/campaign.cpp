@@ -241,6 +241,14 @@ struct Fold {
   void operator()(const RoomOpened& opened) const { open_room(campaign, opened, entry.seq); }
   void operator()(const RoomJoined& joined) const { join_room(campaign, joined, entry.seq); }
   void operator()(const RoomLeft& left) const { leave_room(campaign, left.room, left.seat, entry.seq); }
+  void operator()(const Pinned& pinned) const {
+    campaign.pins.push_back({pinned.number, entry.at_ms, table.phase_number, pinned.seat, pinned.text, pinned.places});
+    campaign.pins_made[side_of_pins(campaign, pinned.seat)] = pinned.number;
+  }
+  void operator()(const Unpinned& taken) const {
+    if (const Pin* pin = pin_of(campaign, taken.seat, taken.number))
+      campaign.pins.erase(campaign.pins.begin() + (pin - campaign.pins.data()));
+  }
   void operator()(const AgreementProposed& proposed) const {
     campaign.agreements.push_back({proposed.number, entry.at_ms, proposed.from, proposed.with, proposed.title,
         proposed.text, {}, {}, proposed.phase, proposed.until_ms, proposed.clauses});
@@ -414,12 +422,13 @@ bool Campaign::operator==(const Campaign& other) const {
          handed == other.handed && table == other.table && clock == other.clock && hold_ms == other.hold_ms &&
          press_open == other.press_open && replay_open == other.replay_open && bots == other.bots &&
          amendments_shown == other.amendments_shown && lesson == other.lesson && rewind == other.rewind &&
-         press == other.press && press_phases == other.press_phases && rooms == other.rooms &&
-         agreements == other.agreements && requests == other.requests && announcements == other.announcements &&
-         branch == other.branch && begun == other.begun && ended == other.ended && last_seq == other.last_seq &&
-         last_at_ms == other.last_at_ms && law == other.law && extensions == other.extensions &&
-         absences == other.absences && programme == other.programme && programme_done_ms == other.programme_done_ms &&
-         scheduled == other.scheduled && scheduled_made == other.scheduled_made && second_words == other.second_words &&
+         press == other.press && press_phases == other.press_phases && rooms == other.rooms && pins == other.pins &&
+         pins_made == other.pins_made && agreements == other.agreements && requests == other.requests &&
+         announcements == other.announcements && branch == other.branch && begun == other.begun &&
+         ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms && law == other.law &&
+         extensions == other.extensions && absences == other.absences && programme == other.programme &&
+         programme_done_ms == other.programme_done_ms && scheduled == other.scheduled &&
+         scheduled_made == other.scheduled_made && second_words == other.second_words &&
          umpire_fields == other.umpire_fields && acts == other.acts && requests_made == other.requests_made &&
          asked == other.asked && same(openings, other.openings);
 }

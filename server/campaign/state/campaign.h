@@ -123,6 +123,15 @@ struct Room {
   std::vector<SeatId> here() const;  // now
   bool operator==(const Room&) const = default;
 };
+// What a side has pinned up for its own people (team.h).
+struct Pin {
+  std::int64_t number = 0;            // within the side, so that it reveals nothing about others
+  std::int64_t at_ms = 0, phase = 0;  // when it was pinned up
+  SeatId seat;
+  std::string text;
+  std::vector<game::Place> places;  // as in Pinned
+  bool operator==(const Pin&) const = default;
+};
 struct Agreement {
   std::int64_t number = 0, at_ms = 0;
   SeatId from;
@@ -229,6 +238,8 @@ struct Campaign {
   std::vector<PressMessage> press;
   std::vector<PressPhase> press_phases;  // in the order of the letters
   std::vector<Room> rooms;
+  std::vector<Pin> pins;                        // in the order in which they were pinned up
+  std::map<FactionId, std::int64_t> pins_made;  // the last number given, by side; invalid: the umpires
   std::vector<Agreement> agreements;
   std::vector<Request> requests;
   std::vector<std::pair<std::int64_t, Announced>> announcements;

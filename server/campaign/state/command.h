@@ -52,6 +52,14 @@ struct InviteToRoom {
 struct LeaveRoom {
   std::int64_t room = 0;
 };
+// Pins of the seat's side (team.h).
+struct PinUp {
+  std::string text;
+  std::vector<game::Place> places = {};  // as in Pinned
+};
+struct TakeDown {
+  std::int64_t number = 0;  // of the seat's side
+};
 struct ProposeAgreement {
   std::vector<SeatId> with;
   std::string title, text;
@@ -209,7 +217,7 @@ using AnyCommand = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, S
     AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, SetReplayLaw, Rewind,
     EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension, SetAbsenceLaw, NameDeputy, EndDeputy, VacateSeat,
     RemoveSeat, HandOver, SetProgramme, OpenRoom, InviteToRoom, LeaveRoom, ScheduleAct, CancelScheduled, SetSecondWord,
-    AnswerProposal, SetUmpireField>;
+    AnswerProposal, SetUmpireField, PinUp, TakeDown>;
 
 // One of the commands above. As with EntryBody, its copies are compiled once, in command.cpp.
 class Command : public AnyCommand {

@@ -275,6 +275,18 @@ struct RoomLeft {
   SeatId seat;
   bool operator==(const RoomLeft&) const = default;
 };
+struct Pinned {             // a note of a side for its own people, or a mark or an arrow on its map
+  std::int64_t number = 0;  // dense from 1 within the side
+  SeatId seat;
+  std::string text;                      // may be empty if it has a place
+  std::vector<game::Place> places = {};  // none; one: a mark; two: an arrow from the first to the second
+  bool operator==(const Pinned&) const = default;
+};
+struct Unpinned {
+  std::int64_t number = 0;  // of the seat's side
+  SeatId seat;
+  bool operator==(const Unpinned&) const = default;
+};
 struct AgreementProposed {
   std::int64_t number = 0;
   SeatId from;
@@ -394,9 +406,9 @@ using AnyEntry = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, Ca
     CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, AbsenceLawSet, DeputyNamed,
     DeputyBegan, DeputyEnded, SeatVacated, SeatRemoved, CommandHanded, ProgrammeSet, RoomOpened, RoomJoined, RoomLeft,
     ActScheduled, ScheduledActFailed, ScheduledActCancelled, SecondWordSet, GraveActProposed, GraveActAnswered,
-    UmpireFieldSet>;
+    UmpireFieldSet, Pinned, Unpinned>;
 
-// One of the kinds above. Copying, comparing and destroying 47 alternatives is compiled once, in entry.cpp, and not in
+// One of the kinds above. Copying, comparing and destroying 49 alternatives is compiled once, in entry.cpp, and not in
 // every file that holds an entry.
 class EntryBody : public AnyEntry {
  public:

@@ -116,6 +116,30 @@ std::vector<game::Option> within_scope(
   return options;
 }
 
+bool share_pins(const Campaign& campaign, SeatId one, SeatId other) {
+  const SeatInfo *a = campaign.seat(one), *b = campaign.seat(other);
+  if (!a || !b || a->role != b->role || a->role == SeatRole::spectator) return false;
+  return a->role == SeatRole::umpire || a->faction == b->faction;
+}
+
+std::vector<const Pin*> pins_of(const Campaign& campaign, SeatId seat) {
+  std::vector<const Pin*> pins;
+  for (const Pin& pin : campaign.pins)
+    if (share_pins(campaign, pin.seat, seat)) pins.push_back(&pin);
+  return pins;
+}
+
+const Pin* pin_of(const Campaign& campaign, SeatId seat, std::int64_t number) {
+  for (const Pin* pin : pins_of(campaign, seat))
+    if (pin->number == number) return pin;
+  return nullptr;
+}
+
+FactionId side_of_pins(const Campaign& campaign, SeatId seat) {
+  const SeatInfo& info = *campaign.seat(seat);
+  return info.role == SeatRole::umpire ? FactionId{} : info.faction;
+}
+
 void hand_over(Campaign& campaign, const CommandHanded& given) {
   auto& handed = campaign.handed;
   const FactionId faction = campaign.seat(given.to)->faction;

@@ -301,6 +301,20 @@ struct EntryValidator {
     seats(opened.with);
     parts.moment(opened.closes_at_ms);
   }
+  void operator()(const Pinned& pinned) const {
+    words(pinned.text);
+    demand(seat(pinned.seat).role != SeatRole::spectator, "a spectator pins nothing up");
+    const auto made = campaign.pins_made.find(side_of_pins(campaign, pinned.seat));
+    demand(
+        pinned.number == (made == campaign.pins_made.end() ? 0 : made->second) + 1, "a pin's number is not the next");
+    demand(pinned.places.size() <= 2, "a pin has more than two places");
+    demand(!pinned.text.empty() || !pinned.places.empty(), "a pin says nothing");
+    parts.places(pinned.places);
+  }
+  void operator()(const Unpinned& taken) const {
+    static_cast<void>(seat(taken.seat));
+    demand(pin_of(campaign, taken.seat, taken.number), "it takes down a pin that is not there");
+  }
   void operator()(const RoomJoined& joined) const {
     static_cast<void>(seat(joined.seat));
     demand(!room(joined.room).has(joined.seat), "the seat is in this room already");
@@ -392,9 +406,12 @@ static Campaign validation_copy(const Campaign& campaign, const std::vector<Entr
   const bool talk = std::any_of(entries.begin(), entries.end(), [](const Entry& one) {
     return std::holds_alternative<PressSent>(one.body) || std::holds_alternative<AgreementProposed>(one.body) ||
            std::holds_alternative<AgreementAnswered>(one.body) || std::holds_alternative<RoomOpened>(one.body) ||
-           std::holds_alternative<RoomJoined>(one.body) || std::holds_alternative<RoomLeft>(one.body);
+           std::holds_alternative<RoomJoined>(one.body) || std::holds_alternative<RoomLeft>(one.body) ||
+           std::holds_alternative<Pinned>(one.body) || std::holds_alternative<Unpinned>(one.body);
   });
-  if (talk) copy.press = campaign.press, copy.agreements = campaign.agreements, copy.rooms = campaign.rooms;
+  if (talk)
+    copy.press = campaign.press, copy.agreements = campaign.agreements, copy.rooms = campaign.rooms,
+    copy.pins = campaign.pins, copy.pins_made = campaign.pins_made;
   return copy;
 }
 

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "campaign/snapshot/snapshot_parts.h"
+#include "campaign/state/team.h"
 #include "campaign/validate/validate_log.h"
 #include "campaign/validate/validate_parts.h"
 
@@ -79,6 +80,17 @@ struct StateValidator {
       demand(room.number == ++number, "a room's number is not the next");
       seat(room.from), parts.moment(room.closes_at_ms);
       for (const auto& member : room.members) seat(member.seat), parts.count(member.joined_seq);
+    }
+    std::map<FactionId, std::int64_t> last_pin;
+    for (const auto& pin : campaign.pins) {
+      seat(pin.seat);
+      const FactionId side = side_of_pins(campaign, pin.seat);
+      const auto made = campaign.pins_made.find(side);
+      demand(made != campaign.pins_made.end() && pin.number > last_pin[side] && pin.number <= made->second,
+          "the pins are not in order");
+      last_pin[side] = pin.number;
+      parts.places(pin.places), parts.moment(pin.at_ms), parts.count(pin.phase);
+      demand(pin.places.size() <= 2 && (!pin.text.empty() || !pin.places.empty()), "a pin says nothing");
     }
     // Every letter belongs to a phase.
     std::int64_t first = 0;

@@ -94,6 +94,7 @@ class CampaignFeed {
   SharedText desk_now() const;
   void seats_changed(FactionId faction);  // a seat was added or removed; invalid: it is not a player's
   void team_changed(FactionId faction);
+  void send_pins(SeatId of);  // to all who share them
   void send_press(const PressMessage& message);
   void send_agreement(const Agreement& agreement);
   // To its members, to umpires, and to the seat that has just left.

@@ -3,6 +3,7 @@
 #include "campaign/state/agreements.h"
 #include "campaign/state/rooms.h"
 #include "campaign/state/talk.h"
+#include "campaign/state/team.h"
 #include "host/feeds/campaign_feed.h"
 
 // Which clients are sent what after an entry.
@@ -117,6 +118,8 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                  [&](const RoomOpened& e) { send_room(*room_by_number(c, e.number)); },
                  [&](const RoomJoined& e) { send_room(*room_by_number(c, e.room)); },
                  [&](const RoomLeft& e) { send_room(*room_by_number(c, e.room), e.seat); },
+                 [&](const Pinned& e) { send_pins(e.seat); },
+                 [&](const Unpinned& e) { send_pins(e.seat); },
                  [&](const AgreementProposed& e) {
                    for (const Agreement& agreement : c.agreements)
                      if (agreement.number == e.number) send_agreement(agreement);
@@ -156,6 +159,15 @@ void CampaignFeed::team_changed(FactionId faction) {
   for (const SeatId seat : texts_.sheets_for(side))
     if (!sheets_due_at_ms_.contains(seat)) send_sheet(seat);
   send_seals();
+}
+
+void CampaignFeed::send_pins(SeatId of) {
+  SharedText text;
+  for (const ClientPtr& client : broadcaster_.clients()) {
+    if (!client->greeted || !share_pins(game_.campaign(), of, client->seat)) continue;
+    if (!text) text = texts_.pins(client->seat);
+    send(client, text);
+  }
 }
 
 void CampaignFeed::send_press(const PressMessage& message) {

@@ -2,6 +2,7 @@
 
 #include "campaign/state/rooms.h"
 #include "campaign/state/talk.h"
+#include "campaign/state/team.h"
 #include "protocol/codec/write/write_server.h"
 
 // Greets clients that say hello. The texts are rendered once for each entry of the log, so that a thousand clients at
@@ -126,6 +127,7 @@ std::vector<SharedText> CampaignFeed::talk_of(const ClientPtr& client) const {
   const auto rooms = rooms_of(c, client->seat);
   for (std::size_t i = rooms.size() - std::min(rooms.size(), rooms_sent_max); i < rooms.size(); ++i)
     texts.push_back(texts_.room(client->seat, *rooms[i]));
+  if (!pins_of(c, client->seat).empty()) texts.push_back(texts_.pins(client->seat));
   const auto press = press_of(c, client->seat);
   for (std::size_t i = press.size() - std::min(press.size(), press_sent_max); i < press.size(); ++i)
     texts.push_back(texts_.press(client->seat, *press[i], static_cast<std::int64_t>(i) + 1));

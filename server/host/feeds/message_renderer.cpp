@@ -576,6 +576,10 @@ SharedText MessageRenderer::team_if_any(const game::Viewer& viewer) const {
   return viewer.role == game::Viewer::Role::spectator || team_seats(viewer).empty() ? nullptr : team(viewer);
 }
 
+SharedText MessageRenderer::pins(SeatId seat) const {
+  return shared(protocol::write_pins(names(game_.viewer_of(seat)), pins_of(game_.campaign(), seat)));
+}
+
 std::vector<SeatId> MessageRenderer::sheets_for(const game::Viewer& viewer) const {
   std::vector<SeatId> seats;
   const auto& all = game_.campaign().seats;

@@ -109,6 +109,8 @@ class MessageRenderer {
   SharedText team(const game::Viewer& viewer) const;
   SharedText team_if_any(const game::Viewer& viewer) const;  // null: a spectator, or one seat commands each side
 
+  SharedText pins(SeatId seat) const;  // of its side (campaign/state/team.h)
+
   // Seats whose sheets this viewer may read, in seat order.
   std::vector<SeatId> sheets_for(const game::Viewer& viewer) const;
   const protocol::Names& names(const game::Viewer& viewer) const { return names_.at(viewer); }

@@ -31,6 +31,8 @@ std::string reason_of(const EntryBody& body) {
                         [&](const RoomOpened&) { return none; },
                         [&](const RoomJoined&) { return none; },
                         [&](const RoomLeft&) { return none; },
+                        [&](const Pinned&) { return none; },
+                        [&](const Unpinned&) { return none; },
                         [&](const AgreementProposed&) { return none; },
                         [&](const AgreementAnswered&) { return none; },
                         [](const RequestRuled& e) { return e.reason; },

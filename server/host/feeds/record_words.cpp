@@ -426,6 +426,14 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
             return actor(words, entry.actor) + " invited " + title(words, e.seat) + " into " + room(campaign, e.room);
           },
           [&](const RoomLeft& e) { return title(words, e.seat) + " left " + room(campaign, e.room); },
+          [&](const Pinned& e) {
+            const std::string what = e.places.empty()       ? "a note"
+                                     : e.places.size() == 1 ? "a mark on the map"
+                                                            : "an arrow on the map";
+            return title(words, e.seat) + " pinned up " + what + " (pin " + std::to_string(e.number) + ")" +
+                   (e.text.empty() ? "" : ": " + e.text);
+          },
+          [&](const Unpinned& e) { return title(words, e.seat) + " took down pin " + std::to_string(e.number); },
           [&](const AgreementProposed& e) { return proposed(words, e); },
           [&](const AgreementAnswered& e) {
             const bool withdrawn = std::ranges::any_of(campaign.agreements,

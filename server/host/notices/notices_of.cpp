@@ -151,6 +151,8 @@ class Notices {
   void operator()(const StartSet&) {}
   void operator()(const SheetOpened&) {}
   void operator()(const RoomLeft&) {}
+  void operator()(const Pinned&) {}
+  void operator()(const Unpinned&) {}
   void operator()(const OutcomeReached& e) { reached_ = &e; }
   void operator()(const WorldAmended&) {}
   void operator()(const EarlyBellSet&) {}

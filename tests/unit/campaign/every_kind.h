@@ -21,6 +21,9 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask(by(red_seat), SendPress{{}, "between us", 1});
   game.ask(by(red_seat), InviteToRoom{1, {4}});
   game.ask(by(blue_seat), LeaveRoom{1});
+  game.ask(by(red_seat), PinUp{"here at dawn", {square(4, 4)}});
+  game.ask(by(red_seat), PinUp{"", {square(4, 4), square(5, 5)}});
+  game.ask(by(red_seat), TakeDown{1});
   game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "Truce", "", false, 0,
                              {{ClauseKind::truce}, {ClauseKind::tribute, 3, red, blue, 4}}});
   game.ask(by(blue_seat), AnswerAgreement{1, true});

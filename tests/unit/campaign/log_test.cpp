@@ -60,6 +60,7 @@ TEST_CASE("every kind of change, place, argument and value is written and read b
                      std::vector<PieceId>{{1}, {2}}, places[4], places, FactionId{2}}};
   check_round_trip(SheetSealed{1, {2}, {{order}, "salt"}, 3});
   check_round_trip(RoomOpened{1, {2}, {{0}, {1}}, "Debrief", 5});
+  check_round_trip(Pinned{1, {2}, "at dawn", {places[1], places[5]}});
   check_round_trip(Announced{"Tea.", Audience::everyone(), "", 0, 0, 0, 0, true});
   check_round_trip(CampaignEnded{Victory{{{1}}, "t", "x", {{"a", "b"}}}, ""});
   check_round_trip(OutcomeReached{1, {{}, std::nullopt, std::nullopt}, {}, {}, {}, -1, ""});
@@ -235,4 +236,11 @@ TEST_CASE("no log holds text that hides something or steers a terminal, nor a mo
   CHECK_FALSE(validate(RoomOpened{1, red_seat, {{9}}, "words"}));
   CHECK_FALSE(validate(RoomJoined{1, blue_seat}));
   CHECK_FALSE(validate(RoomLeft{1, blue_seat}));
+  CHECK(validate(Pinned{1, red_seat, "words"}));
+  CHECK_FALSE(validate(Pinned{2, red_seat, "words"}));
+  CHECK_FALSE(validate(Pinned{1, red_seat, "words\u009b"}));
+  CHECK_FALSE(validate(Pinned{1, red_seat, ""}));
+  CHECK_FALSE(validate(Pinned{1, {3}, "words"}));
+  CHECK_FALSE(validate(Pinned{1, red_seat, "", {square(99, 99)}}));
+  CHECK_FALSE(validate(Unpinned{1, red_seat}));
 }

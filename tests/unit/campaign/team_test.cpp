@@ -275,3 +275,46 @@ TEST_CASE("team: the rules get one list of standing orders of each faction") {
   CHECK(merged[0].seat.roles.empty());
   CHECK(merged[1].orders == standing[1].orders);
 }
+
+TEST_CASE("pins: a side's people and the umpires pin up for themselves, and anybody of them takes it down") {
+  const Skirmish rules;
+  Team game(rules);
+  const SeatId spectator_seat{3}, mate{4}, ump = game.umpire();
+  CHECK(game.ask(by(red_seat), PinUp{"Here at dawn", {square(4, 4)}}) == "done");
+  CHECK(game.ask(by(mate), PinUp{"", {square(4, 4), square(5, 5)}}) == "done");
+  CHECK(game.ask(by(blue_seat), PinUp{"They come"}) == "done");
+  CHECK(game.ask(by(ump), PinUp{"Ask about the ram"}) == "done");
+  CHECK(game.ask(by(spectator_seat), PinUp{"Boo"}) == "not_allowed");
+  const auto numbers = [&](SeatId seat) {
+    std::vector<std::int64_t> all;
+    for (const Pin* pin : pins_of(game.campaign(), seat)) all.push_back(pin->number);
+    return all;
+  };
+  CHECK(numbers(red_seat) == std::vector<std::int64_t>{1, 2});
+  CHECK(numbers(mate) == numbers(red_seat));
+  CHECK(numbers(blue_seat) == std::vector<std::int64_t>{1});  // no gap tells what others do
+  CHECK(numbers(ump) == std::vector<std::int64_t>{1});
+  CHECK(numbers(spectator_seat).empty());
+
+  CHECK(game.ask(by(blue_seat), TakeDown{2}) == "no_such_pin");
+  CHECK(game.ask(by(mate), TakeDown{1}) == "done");
+  CHECK(game.ask(by(mate), TakeDown{1}) == "no_such_pin");
+  CHECK(game.ask(by(red_seat), PinUp{"Once more"}) == "done");
+  CHECK(numbers(red_seat) == std::vector<std::int64_t>{2, 3});
+  CHECK(pins_of(game.campaign(), blue_seat).front()->text == "They come");
+
+  CHECK(game.ask(by(red_seat), PinUp{}) == "bad_text");
+  CHECK(game.ask(by(red_seat), PinUp{std::string(301, 'x')}) == "bad_text");
+  CHECK(game.ask(by(red_seat), PinUp{"", {square(1, 1), square(2, 1), square(3, 1)}}) == "too_many");
+  CHECK(game.ask(by(red_seat), PinUp{"", {aboard(PieceId{0})}}) == "off_board");
+  for (int i = 0; i < 38; ++i) REQUIRE(game.ask(by(red_seat), PinUp{"full"}) == "done");
+  CHECK(game.ask(by(mate), PinUp{"too full"}) == "too_many");
+  CHECK(game.ask(by(blue_seat), PinUp{"Not here"}) == "done");
+
+  // What a member has pinned up stays when the member goes.
+  CHECK(game.ask_umpire(RemoveSeat{mate}) == "done");
+  CHECK(numbers(red_seat).front() == 2);
+  const auto verified = verify(game.lines, rules);
+  if (verified.fault) FAIL(verified.fault->words);
+  CHECK(reopened(write_state(game.play), rules, game.setup.factions).campaign == game.campaign());
+}

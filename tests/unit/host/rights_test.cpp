@@ -105,6 +105,8 @@ std::optional<Json> message_of(const std::string& kind, const Seated& room, Who 
   if (kind == "press") return about({{"to", {named.seat}}, {"text", "words"}});
   if (kind == "open_room") return about({{"with", {named.seat}}, {"name", "War council"}});
   if (kind == "invite_to_room") return about({{"room", named.number}, {"seat", named.seat}});
+  if (kind == "pin") return about({{"text", "words"}});
+  if (kind == "unpin") return about({{"number", named.number}});
   if (kind == "leave_room") return about({{"room", named.number}});
   if (kind == "search") return about({{"words", "words"}});
   if (kind == "propose") return about({{"with", {named.seat}}, {"title", "Truce"}, {"text", "words"}});
@@ -169,8 +171,8 @@ bool names_seat(const std::string& kind, Who who) {
   return false;
 }
 bool names_number(const std::string& kind) {
-  for (const char* one :
-      {"answer", "undo", "rule", "rewind", "rewind_preview", "answer_extension", "invite_to_room", "leave_room"})
+  for (const char* one : {"answer", "undo", "rule", "rewind", "rewind_preview", "answer_extension", "invite_to_room",
+           "leave_room", "unpin"})
     if (kind == one) return true;
   return false;
 }
