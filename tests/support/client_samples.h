@@ -44,7 +44,7 @@ inline const std::vector<ClientSample>& client_samples() {
       {player, R"({"type":"open_room","id":"p3","with":["ruler","umpire"],"name":"War council"})"},
       {player, R"({"type":"invite_to_room","id":"p4","room":1,"seat":"ruler"})"},
       {player, R"({"type":"pin","id":"p6","text":"Here at dawn","places":[{"board":"city","square":[4,4]}]})"},
-      {umpire, R"({"type":"pin","id":"p7","text":"Ask about the ram"})"},
+      {player, R"({"type":"pin","id":"p7","text":"Ask about the ram"})"},
       {player, R"({"type":"unpin","id":"p8","number":1})"}, {player, R"({"type":"leave_room","id":"p5","room":1})"},
       {player, R"({"type":"search","id":"h4"})"},
       {umpire, R"({"type":"search","id":"h5","words":"the gate","with":"ruler","room":1,"phase":8,"before":51})"},

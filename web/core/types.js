@@ -80,6 +80,7 @@
 
 /** @typedef {{ id: string, name: string, in_sentence?: string, emblem: string, goal?: string, plan?: string }} Faction */
 /** @typedef {{ id: string, title: string, role: string, faction?: string, removed?: true }} Seat */
+/** What the player's side has pinned up; one place: a mark, two: an arrow. @typedef {{ number: number, seat: string, at: number, phase: number, text?: string, places?: Place[] }} Pin */
 /** What a seat of a team commands. @typedef {{ seat: string, leads?: true, treasury?: true, press?: true, pieces?: string[] }} TeamSeat */
 /**
  * @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[],
@@ -237,7 +238,7 @@
  * seals: { phase: number, seats: ReadonlyMap<string, SealState>, at: ReadonlyMap<string, number>, bots:
  * ReadonlyMap<string, Strength>, free: ReadonlySet<string> }, press: readonly PressMessage[], rooms: ReadonlyMap<number, Room>, agreements: ReadonlyMap<number,
  * Agreement>,
- * team: ReadonlyMap<string, TeamSeat>, law: Law | null, programme: readonly ProgrammeItem[], absence: Absence | null, extensions: ReadonlyMap<number, Extension>,
+ * team: ReadonlyMap<string, TeamSeat>, pins: readonly Pin[], law: Law | null, programme: readonly ProgrammeItem[], absence: Absence | null, extensions: ReadonlyMap<number, Extension>,
  * requests: ReadonlyMap<number, FreeRequest>, held: Held | null, record: readonly RecordLine[], status: Status }} State
  */
 

@@ -52,9 +52,9 @@
 /** @typedef {SquareBoard | HexBoard | PlaneBoard | AreaBoard} Board */
 
 /**
- * @typedef {{ id: string, kind: 'move' | 'flight' | 'attack' | 'strike' | 'shot' | 'support' | 'raid', path: Place[],
+ * @typedef {{ id: string, kind: 'move' | 'flight' | 'attack' | 'strike' | 'shot' | 'support' | 'raid' | 'pin', path: Place[],
  *   own: boolean, pending: boolean, side?: string }} OrderArrow flight: out of an enemy's reach; strike: what that enemy
- *   does at once
+ *   does at once; pin: drawn by hand for the player's side
  */
 /** @typedef {{ at: Place, cost?: number | string, lawful?: boolean }} Reach */
 /**
@@ -68,7 +68,7 @@
  * @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[], shown?: Place[], ranks?: Ranked[] }} Highlight rings: the cause of the last refusal; shown: the places of the pieces that the user
  *   asked for
  */
-/** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
+/** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark' | 'pin', at?: Place, from?: Place, to?: Place,
  *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */
 /**
  * finger: minimum size of a square in the first view, in pixels; letters: size of names relative to the common size, 1

@@ -104,7 +104,7 @@ Decision decide_on(const Campaign& campaign, const PinUp& command, const Decisio
     return refuse("off_board", "/places/1", "an arrow begins and ends on one map");
   if (pins_of(campaign, context.actor.seat).size() >= pins_per_side_max)
     return refuse("too_many", "", "your side has pinned up 40 notes: take one down first");
-  const auto made = campaign.pins_made.find(side_of_pins(campaign, context.actor.seat));
+  const auto made = campaign.pins_made.find(campaign.seat(context.actor.seat)->faction);
   const std::int64_t before = made == campaign.pins_made.end() ? 0 : made->second;
   return decided(Pinned{before + 1, context.actor.seat, command.text, command.places});
 }

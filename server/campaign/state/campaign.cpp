@@ -243,7 +243,7 @@ struct Fold {
   void operator()(const RoomLeft& left) const { leave_room(campaign, left.room, left.seat, entry.seq); }
   void operator()(const Pinned& pinned) const {
     campaign.pins.push_back({pinned.number, entry.at_ms, table.phase_number, pinned.seat, pinned.text, pinned.places});
-    campaign.pins_made[side_of_pins(campaign, pinned.seat)] = pinned.number;
+    campaign.pins_made[campaign.seat(pinned.seat)->faction] = pinned.number;
   }
   void operator()(const Unpinned& taken) const {
     if (const Pin* pin = pin_of(campaign, taken.seat, taken.number))

@@ -239,7 +239,7 @@ struct Campaign {
   std::vector<PressPhase> press_phases;  // in the order of the letters
   std::vector<Room> rooms;
   std::vector<Pin> pins;                        // in the order in which they were pinned up
-  std::map<FactionId, std::int64_t> pins_made;  // the last number given, by side; invalid: the umpires
+  std::map<FactionId, std::int64_t> pins_made;  // the last number given
   std::vector<Agreement> agreements;
   std::vector<Request> requests;
   std::vector<std::pair<std::int64_t, Announced>> announcements;

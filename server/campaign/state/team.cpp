@@ -118,8 +118,7 @@ std::vector<game::Option> within_scope(
 
 bool share_pins(const Campaign& campaign, SeatId one, SeatId other) {
   const SeatInfo *a = campaign.seat(one), *b = campaign.seat(other);
-  if (!a || !b || a->role != b->role || a->role == SeatRole::spectator) return false;
-  return a->role == SeatRole::umpire || a->faction == b->faction;
+  return a && b && a->is_player() && b->is_player() && a->faction == b->faction;
 }
 
 std::vector<const Pin*> pins_of(const Campaign& campaign, SeatId seat) {
@@ -133,11 +132,6 @@ const Pin* pin_of(const Campaign& campaign, SeatId seat, std::int64_t number) {
   for (const Pin* pin : pins_of(campaign, seat))
     if (pin->number == number) return pin;
   return nullptr;
-}
-
-FactionId side_of_pins(const Campaign& campaign, SeatId seat) {
-  const SeatInfo& info = *campaign.seat(seat);
-  return info.role == SeatRole::umpire ? FactionId{} : info.faction;
 }
 
 void hand_over(Campaign& campaign, const CommandHanded& given) {

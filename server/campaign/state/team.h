@@ -41,12 +41,11 @@ std::vector<PieceId> within_scope(const CommandScope& scope, std::vector<PieceId
 std::vector<game::Option> within_scope(
     const CommandScope& scope, const std::vector<PieceId>& pieces, std::vector<game::Option> options);
 
-// What the seat's side has pinned up, oldest first: seen by all its seats, whenever they came. The umpires are such a
-// side, too. Spectators have none. The pointers are valid as long as the campaign does not change.
+// What the seat's faction has pinned up, oldest first: all its seats see it, whenever they came. Umpires and spectators
+// have none. The pointers are valid as long as the campaign does not change.
 std::vector<const Pin*> pins_of(const Campaign& campaign, SeatId seat);
 const Pin* pin_of(const Campaign& campaign, SeatId seat, std::int64_t number);  // null: its side has none
 bool share_pins(const Campaign& campaign, SeatId one, SeatId other);
-FactionId side_of_pins(const Campaign& campaign, SeatId seat);  // the key of Campaign::pins_made
 
 // The parts of the fold that concern teams.
 void hand_over(Campaign& campaign, const CommandHanded& handed);

@@ -18,7 +18,7 @@ const stories_max = 6;
  * @returns {Kept | null} null: nothing is known yet
  */
 export function keptOf(state, at) {
-  const { welcome, own, sheets, seals, press, rooms, agreements, requests, status } = state;
+  const { welcome, own, sheets, seals, press, rooms, pins, agreements, requests, status } = state;
   if (!welcome || own.revision === 0) return null;
   const { view, stories, announcements, stream, revision, phase, clock, commitment, victory, rewound } = own;
   const snapshot = { type: 'snapshot', stream, revision, phase, clock, commitment, victory, rewound };
@@ -35,6 +35,7 @@ export function keptOf(state, at) {
         seats: [...seals.seats].map(([seat, seal]) => ({ seat, state: seal, at: seals.at.get(seat) })),
       },
       ...[...rooms.values()].map(one => ({ ...one, type: 'room' })),
+      { type: 'pins', pins },
       ...press.map(letter => ({ ...letter, type: 'press' })),
       ...[...agreements.values()].map(one => ({ ...one, type: 'agreement' })),
       ...[...requests.values()].map(one => ({ ...one, type: 'request' })),

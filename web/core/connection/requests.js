@@ -12,6 +12,8 @@ const deduplicated = new Set([
   'open_room',
   'invite_to_room',
   'leave_room',
+  'pin',
+  'unpin',
   'propose',
   'answer',
   'pause',

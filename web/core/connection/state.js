@@ -48,6 +48,7 @@ export const nothingYet = {
   agreements: new Map(),
   requests: new Map(),
   team: new Map(),
+  pins: [],
   law: null,
   programme: [],
   absence: null,
@@ -122,6 +123,7 @@ export function fold(state, message) {
         programme: [], // likewise
         absence: null, // likewise
         team: new Map(), // likewise
+        pins: [], // likewise
         looks: new Map(), // a new connection has no "look as" view yet
         status: { ...state.status, campaign: message.campaign.status },
       };
@@ -151,6 +153,8 @@ export function fold(state, message) {
         ...state,
         team: new Map(message.seats.map((/** @type {import('../types.js').TeamSeat} */ one) => [one.seat, one])),
       };
+    case 'pins':
+      return { ...state, pins: message.pins.map(titled) };
     case 'law':
       return { ...state, law: message.law ?? null };
     case 'programme':

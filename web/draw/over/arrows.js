@@ -41,6 +41,7 @@ function drawArrow(order, centers, aside, unit) {
     shot: [0.3, 0.22],
     support: [0.3, 0.26],
     raid: [0.3, 0.12],
+    pin: [0.1, 0.1],
   }[order.kind];
   const line = trimLine(offsetLine(centers, aside), unit * ends[0], unit * ends[1]);
   const node = svg('g', {
@@ -97,8 +98,10 @@ export function arrowHead(kind, line, unit) {
       d += `M${r2(cx + dx * r * 0.45)} ${r2(cy + dy * r * 0.45)}l${r2(dx * r)} ${r2(dy * r)}`;
     return { d, shaft: [...line.slice(0, -1), at(0.17, 0)] };
   }
+  const move = [at(0, 0), at(0.3, 0.17), at(0.23, 0), at(0.3, -0.17)];
   const shapes = {
-    move: [at(0, 0), at(0.3, 0.17), at(0.23, 0), at(0.3, -0.17)],
+    move,
+    pin: move,
     attack: [
       at(0, 0),
       at(0.34, 0.25),

@@ -44,7 +44,7 @@ export const standingSigns = (surface, effects) =>
     if (!at) return [];
     // At the upper edge of the place, so that its counters stay readable.
     const up = surface.unit * 0.42;
-    const transform = `translate(${at[0]} ${at[1] - up}) scale(${effect.kind === 'mark' ? 1 : 0.62})`;
+    const transform = `translate(${at[0]} ${at[1] - up}) scale(${effect.kind === 'mark' || effect.kind === 'pin' ? 1 : 0.62})`;
     return [svg('g', { class: `effect effect-${effect.kind}`, transform }, ...sign(effect, surface.unit))];
   });
 
@@ -87,6 +87,11 @@ function sign(effect, unit) {
       ...words,
     ];
   if (effect.kind === 'hit') return [svg('path', { class: 'burst-inner', d: star(6, s * 0.85, s * 0.3) }), ...words];
+  if (effect.kind === 'pin')
+    return [
+      svg('path', { class: 'pin-flag', d: 'M0 0V-26M0 -26H20V-12H0' }),
+      svgText(effect.words ?? '', { class: 'pin-words', x: 10, y: -15, 'text-anchor': 'middle' }),
+    ];
   return [svg('circle', { class: 'mark-ring', r: s * 0.95 }), ...words];
 }
 

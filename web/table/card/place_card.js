@@ -26,6 +26,7 @@ import { withRules } from '../../kit/parts/rule_link.js';
 
 const T = text.table;
 const commanding = later(() => import('../team/command_part.js'), 'command');
+const pinning = later(() => import('../team/pins_part.js'), 'pins');
 const members_max = 24,
   members_beside = 3;
 const none = { kinds: [], attributes: [], facts: [], ledgers: [] };
@@ -157,7 +158,7 @@ export function placeCard(table, place) {
     ${actsAlone(table, single, members) ? folded(hereWords(table, members), list) : list}
     ${orders ? kindsPart(table) : nothing}${why} ${several(table, mine, great)}${commands(table, single)}
     ${single.length === 1 ? html`${canDo(state, single[0])}${taking(state, single)}${figures(table, single[0])}` : orders ? nothing : taking(state, members)}
-    ${foot(table)}
+    ${place.board && !orders && !state.welcome?.campaign.lesson ? (pinning()?.pinHerePart(table, place) ?? nothing) : nothing}${foot(table)}
   </section>`;
 }
 

@@ -10,6 +10,7 @@ import { followRound } from '../orders/last_round_part.js';
 import { composedOrder } from '../acts/composed_order.js';
 import { followAhead, othersOf, pathAhead } from './preview_path.js';
 import { oddsCode } from './odds_code.js';
+import { pinArrows, pinSigns } from '../team/pins.js';
 import { underway, waysOn } from '../acts/underway.js';
 import { stepsHand } from './map_events.js';
 import { wayInto } from '../acts/way_between_boards.js';
@@ -182,7 +183,7 @@ function drawArrows(table) {
   if (!state.welcome) return;
   const present = isPresent(table);
   const whole = replay.drawn(table.result?.chapters.map(({ story }) => story));
-  maps.signs(whole?.signs ?? []);
+  maps.signs(whole?.signs ?? (present ? pinSigns(state) : []));
   if (whole) {
     const own = state.welcome.you.faction;
     return maps.orders(whole.arrows.map(arrow => ({ ...arrow, own: arrow.side === own })));
@@ -193,10 +194,12 @@ function drawArrows(table) {
   const { view } = state.own;
   const start = view.pieces.get(ui.composer?.pieces[0] ?? '')?.at;
   const ahead = pathAhead(ui, acts.kinds());
+  const pinned = pinArrows(state);
   maps.orders(
     !present || state.own.clock?.stage !== 'orders'
-      ? []
+      ? pinned.filter(() => present)
       : [
+          ...pinned,
           ...arrowsOf(acts.orders(), acts.kinds(), view, { own: true, pending: order => !saved.has(textOf(order)) }),
           ...arrowsOf(ui.proposed, acts.kinds(), view, { own: true, pending: () => true, name: 'advice' }),
           ...waysOn(underway(view, acts.isOwn, table.ordered), state.welcome.boards),

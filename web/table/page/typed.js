@@ -33,7 +33,12 @@ function createTyped(page) {
     return begun ? { ...emptyPact(), ...begun, with: new Set(begun.with) } : emptyPact();
   };
   const readExtension = () => /** @type {Readonly<Extension>} */ (words.get('extension', emptyExtension));
-  const now = reactive({ letters: readLetters(words), pact: readPact(), extension: readExtension() });
+  const now = reactive({
+    letters: readLetters(words),
+    pact: readPact(),
+    extension: readExtension(),
+    pin: words.get('pin', ''),
+  });
   words.watch('letters', () => void (now.letters = takeUpLetters(words, now.letters)));
   words.watch('pact', () => void (now.pact = readPact()));
   words.watch('extension', () => void (now.extension = readExtension()));
@@ -62,6 +67,14 @@ function createTyped(page) {
       now.pact = next;
       const begins = [next.title, next.text, next.truce, next.tribute].some(one => one.trim());
       words.set('pact', begins ? { ...next, with: [...next.with] } : null);
+    },
+    /** The words of a note that is not pinned up yet. */
+    get pin() {
+      return now.pin;
+    },
+    set pin(next) {
+      now.pin = next;
+      words.set('pin', next || null);
     },
     get extension() {
       return now.extension;

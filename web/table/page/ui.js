@@ -19,6 +19,7 @@ export const announcementsKey = page => `heard.${page}`;
 const selection = () => ({
   /** @type {Composer | null} */ composer: null,
   /** The place whose card is open while no unit of the player is selected. @type {Place | null} */ place: null,
+  /** Where an arrow begins that the player is about to pin up. @type {Place | null} */ pinFrom: null,
   /** Other factions' pieces whose card is open. @type {readonly string[]} */ looked: [],
   /**
    * What the player asked to have explained.

@@ -14,6 +14,7 @@ import { addressTo, takeAway, turnTo } from '../../kit/letters/drafts.js';
 import { emptySearch, searchFurther, searchPart } from '../../kit/letters/letter_search.js';
 import { isClosed, recallOpened, rememberOpened } from '../../kit/letters/fresh_rooms.js';
 import { addressed, roomKey, roomName, roomOf } from '../../kit/letters/rooms.js';
+import { later } from '../../kit/parts/later.js';
 import { older } from '../../kit/parts/older.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { newRooms } from '../page/tabs.js';
@@ -26,6 +27,7 @@ import { nameOf, partners, team, threadChips, threadOf } from './threads.js';
 
 const T = text.table,
   L = pressText;
+const pins = later(() => import('../team/pins_part.js'), 'pins');
 
 /** @param {Table} table @param {PressMessage} letter @param {string} me */
 const letterPart = ({ state, ui, minute }, letter, me) =>
@@ -115,6 +117,7 @@ export function pressPanel(table) {
       ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${L.pressClosed}</p>` : nothing}
       ${bots.length > 0 ? html`<p class="muted small press-bots">${L.pressBots(list(bots), bots.length)}</p>` : nothing}
       ${asleep.length > 0 ? html`<p class="muted small">${L.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
+      ${state.welcome?.campaign.lesson ? nothing : (pins()?.pinsPart(table) ?? nothing)}
       ${newRooms(table).map(one => newRoom(table, one))} ${searchPart(how)}
       ${
         opening

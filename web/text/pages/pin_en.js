@@ -1,0 +1,18 @@
+// The words about pinned notes, marks and arrows, loaded with them.
+export const pinText = {
+  title: (/** @type {number} */ count) => (count === 0 ? 'Pinned notes' : `Pinned notes (${count})`),
+  forTeam: 'Everybody on your side sees these notes, and their marks on the map. Nobody else does.',
+  forYou: 'Only you see these notes, and whoever stands in for you.',
+  note: 'Note',
+  pinUp: 'Pin up',
+  pinHere: 'Pin here',
+  here: (/** @type {number} */ count) =>
+    count === 0 ? 'Pin a note here' : count === 1 ? 'One note here' : `${count} notes here`,
+  arrowBegin: 'Begin an arrow here',
+  arrowBegun: 'Choose where the arrow ends, or tap here to drop it',
+  arrowFrom: (/** @type {string} */ from) => `Arrow from ${from} to here`,
+  fromTo: (/** @type {string} */ from, /** @type {string} */ to) => `${from} → ${to}`,
+  takeDown: (/** @type {number} */ number) => `Take down note ${number}`,
+  pinned: 'Pinned up.',
+  wanting: 'Write the note first.',
+};
