@@ -43,7 +43,7 @@ inline const std::vector<ClientSample>& client_samples() {
       {player, R"({"type":"press","id":"p2","room":1,"text":"Open the gate."})"},
       {player, R"({"type":"open_room","id":"p3","with":["ruler","umpire"],"name":"War council"})"},
       {player, R"({"type":"invite_to_room","id":"p4","room":1,"seat":"ruler"})"},
-      {player, R"({"type":"pin","id":"p6","text":"Here at dawn","places":[{"board":"city","square":[4,4]}]})"},
+      {player, R"({"type":"pin","id":"p6","text":"Here at dawn","places":[{"board":"city","square":[1,1]}]})"},
       {player, R"({"type":"pin","id":"p7","text":"Ask about the ram"})"},
       {player, R"({"type":"unpin","id":"p8","number":1})"}, {player, R"({"type":"leave_room","id":"p5","room":1})"},
       {player, R"({"type":"search","id":"h4"})"},

@@ -118,7 +118,7 @@ std::vector<game::Option> within_scope(
 
 bool share_pins(const Campaign& campaign, SeatId one, SeatId other) {
   const SeatInfo *a = campaign.seat(one), *b = campaign.seat(other);
-  return a && b && a->is_player() && b->is_player() && a->faction == b->faction;
+  return a && b && a->role == SeatRole::player && b->role == SeatRole::player && a->faction == b->faction;
 }
 
 std::vector<const Pin*> pins_of(const Campaign& campaign, SeatId seat) {

@@ -303,7 +303,7 @@ struct EntryValidator {
   }
   void operator()(const Pinned& pinned) const {
     words(pinned.text);
-    demand(seat(pinned.seat).is_player(), "only players pin something up");
+    demand(seat(pinned.seat).role == SeatRole::player, "only players pin something up");
     const auto made = campaign.pins_made.find(seat(pinned.seat).faction);
     demand(
         pinned.number == (made == campaign.pins_made.end() ? 0 : made->second) + 1, "a pin's number is not the next");

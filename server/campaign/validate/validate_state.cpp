@@ -84,7 +84,7 @@ struct StateValidator {
     std::map<FactionId, std::int64_t> last_pin;
     for (const auto& pin : campaign.pins) {
       seat(pin.seat);
-      demand(campaign.seat(pin.seat)->is_player(), "only players pin something up");
+      demand(campaign.seat(pin.seat)->role == SeatRole::player, "only players pin something up");
       const FactionId side = campaign.seat(pin.seat)->faction;
       const auto made = campaign.pins_made.find(side);
       demand(made != campaign.pins_made.end() && pin.number > last_pin[side] && pin.number <= made->second,

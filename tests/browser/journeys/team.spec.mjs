@@ -3,7 +3,7 @@
 import { text } from '../../../web/text/en.js';
 import { teamText as W } from '../../../web/text/pages/team_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
-import { openPanel, press, seal } from '../kit/hands.mjs';
+import { openPanel, press, seal, square, tap } from '../kit/hands.mjs';
 import { openSeat, over } from '../kit/hands_desk.mjs';
 import { deskText } from '../../../web/text/pages/desk_en.js';
 
@@ -77,6 +77,22 @@ test('two people of one side plan together against a bot; the bell takes both sh
     await openPanel(leader, 'press');
     await press(leader, leader.page.getByRole('button', { name: W.room, exact: true }));
     await expect(leader.page.locator('.letters')).toContainText('I hold the gate.');
+  });
+
+  await test.step('what one pins up on the map the other sees there and in a list, and takes it down', async () => {
+    await tap(captain, square(4, 4));
+    const here = captain.page.locator('.pin-here');
+    await press(captain, here.locator('summary'));
+    await here.locator('#pin-here-text').fill('Mend this wall first.');
+    await press(captain, here.locator('[data-point="button:pin-here"]'));
+    await leader.received(frame => frame.type === 'pins' && frame.pins.length === 1);
+    const note = leader.page.locator('[data-point="pin:1"]');
+    await expect(note).toContainText('Mend this wall first.');
+    await expect(note).toContainText(name);
+    await expect(leader.page.locator('.effect-pin')).toHaveCount(1);
+    await press(leader, note.locator('button').last());
+    await expect(captain.page.locator('.effect-pin')).toHaveCount(0);
+    expect(desk.frames.filter(({ type }) => type === 'pins')).toEqual([]);
   });
 
   await test.step('both seal, and the bell takes both sheets', async () => {

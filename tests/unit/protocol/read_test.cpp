@@ -122,7 +122,7 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK(commanded<InviteToRoom>(door, "invite_to_room").seat == ruler);
   CHECK(commanded<LeaveRoom>(door, "leave_room").room == 1);
   CHECK(commanded<PinUp>(door, "pin").text == "Here at dawn");
-  CHECK(commanded<PinUp>(door, "pin").places == std::vector<Place>{{BoardId{0}, game::Square{4, 4}}});
+  CHECK(commanded<PinUp>(door, "pin").places == std::vector<Place>{{BoardId{0}, game::Square{1, 1}}});
   CHECK(commanded<PinUp>(door, "pin", 1).places.empty());
   CHECK(commanded<TakeDown>(door, "unpin").number == 1);
   CHECK(asked<AskSearch>(door, "search").search.words == "");

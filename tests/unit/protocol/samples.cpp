@@ -165,6 +165,9 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
                                                                : write_request(names, mine, "Treaty with Urr");
   const auto frame = write_frame(names, {1, sample_time_ms, AnnouncementShown{"Welcome."}},
       {dark_view(), 1, sample_phase(), Stage::review, {}, {}, 0, {}});
+  const Pin note{1, sample_time_ms, 8, ruler, "Hold the gate", {}};
+  const Pin arrow{
+      2, sample_time_ms, 8, ruler, "", {{BoardId{0}, game::Square{1, 1}}, {BoardId{0}, game::Square{2, 1}}}};
   return {write_welcome(names, greeting),
       write_sheet(names, {8, prince, 3, sheet, true, Author::umpire, {"a", "b", "c", "d", "e"}, {PieceId{3}}}),
       write_sheet(names, {8, prince, 0, {}, false, Author::player, {}, {}, {sheet.orders[4]}, {"Wheel"}}),
@@ -197,7 +200,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
           {write_announcement(names.words(), {sample_time_ms, AnnouncementShown{"Welcome."}}, 1)}),
       write_law(sample_law()), write_law({}),
       write_programme({{sample_time_ms, "Turn 1"}, {sample_time_ms + 1, "Lunch", true}, {sample_time_ms + 2, "End"}}),
-      write_seat_list(names.words()),
+      write_seat_list(names.words()), write_pins(names, {&note, &arrow}),
       write_team(names, {{prince, true, true, true, {}}, {ruler, false, false, false, {PieceId{0}}}}),
       write_extension(names, {1, sample_time_ms, 8, prince, 3'600'000, "A train.", {}, {}}, 1),
       write_extension(names, {2, sample_time_ms, 8, prince, 3'600'000, "", false, "Once is enough."}, 2),

@@ -42,9 +42,10 @@ export const standingSigns = (surface, effects) =>
   effects.flatMap(effect => {
     const at = effect.at && (surface.middle ?? surface.center)(effect.at);
     if (!at) return [];
-    // At the upper edge of the place, so that its counters stay readable.
-    const up = surface.unit * 0.42;
-    const transform = `translate(${at[0]} ${at[1] - up}) scale(${effect.kind === 'mark' || effect.kind === 'pin' ? 1 : 0.62})`;
+    // At the upper edge of the place, so that its counters stay readable; a pin stands inside it.
+    const up = effect.kind === 'pin' ? 0 : surface.unit * 0.42,
+      scale = effect.kind === 'mark' || effect.kind === 'pin' ? 1 : 0.62;
+    const transform = `translate(${at[0]} ${at[1] - up}) scale(${scale})`;
     return [svg('g', { class: `effect effect-${effect.kind}`, transform }, ...sign(effect, surface.unit))];
   });
 
@@ -89,8 +90,9 @@ function sign(effect, unit) {
   if (effect.kind === 'hit') return [svg('path', { class: 'burst-inner', d: star(6, s * 0.85, s * 0.3) }), ...words];
   if (effect.kind === 'pin')
     return [
-      svg('path', { class: 'pin-flag', d: 'M0 0V-26M0 -26H20V-12H0' }),
-      svgText(effect.words ?? '', { class: 'pin-words', x: 10, y: -15, 'text-anchor': 'middle' }),
+      svg('path', { class: 'pin-pole', d: 'M2 17V-16' }),
+      svg('path', { class: 'pin-flag', d: 'M2 -17H22V-2H2Z' }),
+      svgText(effect.words ?? '', { class: 'pin-words', x: 12, y: -5.4, 'text-anchor': 'middle' }),
     ];
   return [svg('circle', { class: 'mark-ring', r: s * 0.95 }), ...words];
 }

@@ -158,7 +158,7 @@ export function placeCard(table, place) {
     ${actsAlone(table, single, members) ? folded(hereWords(table, members), list) : list}
     ${orders ? kindsPart(table) : nothing}${why} ${several(table, mine, great)}${commands(table, single)}
     ${single.length === 1 ? html`${canDo(state, single[0])}${taking(state, single)}${figures(table, single[0])}` : orders ? nothing : taking(state, members)}
-    ${place.board && !orders && !state.welcome?.campaign.lesson ? (pinning()?.pinHerePart(table, place) ?? nothing) : nothing}${foot(table)}
+    ${place.board && !isBegun(ui.composer) && !state.welcome?.campaign.lesson ? (pinning()?.pinHerePart(table, place) ?? nothing) : nothing}${foot(table)}
   </section>`;
 }
 
