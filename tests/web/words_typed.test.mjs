@@ -8,6 +8,7 @@ openDocument('table.html', { url: 'http://localhost/play/abc/' });
 after(closeDocument);
 const { render } = await import('../../web/vendor/lit-html/lit-html.js');
 const { pressPanel } = await import('../../web/table/talk/press_panel.js');
+await import('../../web/table/team/pins_part.js'); // loaded with the panel, and before the tests end
 const { keepWords } = await import('../../web/table/orders/form_help.js');
 const { pactsPanel } = await import('../../web/table/talk/pacts_panel.js');
 const { createUi } = await import('../../web/table/page/ui.js');
