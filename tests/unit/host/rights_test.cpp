@@ -259,6 +259,9 @@ TEST_CASE("over the wire: each message, by each role, at each stage, about one's
   for (const Stage stage : stages) {
     std::unique_ptr<Seated> lobby;
     bool changed = true;  // a command has succeeded since the stage was set
+    // The server has left clients that were silent for all of the stage before.
+    for (Player* silent : {&begun.red, &begun.umpire}) house.connect(*silent).until("seals");
+    begun.watch();
     for (const Right& right : rights()) {
       const std::string& kind = right.command;
       if (asked_over_http(right) || right.who == std::vector<Who>{Who::organiser}) continue;
