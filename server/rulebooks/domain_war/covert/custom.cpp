@@ -1,6 +1,7 @@
 #include "game/pages/sentences.h"
 #include "rulebooks/domain_war/covert/covert.h"
 #include "rulebooks/shelf/made.h"
+#include "rulebooks/shelf/terms.h"
 
 // Covert actions outside the list (DW-51): proposed in one turn, and ordered in a later one on the umpire's terms.
 namespace ziggurat::domain_war {
@@ -49,8 +50,6 @@ std::string custom_in_words(const GameConfig& config, const View& view, const Cu
 
 constexpr std::int64_t text_max = 200;  // the text becomes a name
 
-Parameter term(std::string name, ParameterType type) { return {.name = std::move(name), .type = type}; }
-
 }  // namespace
 
 // The umpire's terms create an approval, which lasts until the action succeeds. The umpire writes on it whose watch
@@ -60,13 +59,12 @@ std::vector<Change> War::answered(const GameConfig& config, const World& world, 
   if (order.kind != order_types().number<ProposalOrder>() || terms.size() < 3) return {};
   const auto& w = config.words;
   const auto* text = order.arguments.empty() ? nullptr : std::get_if<std::string>(&order.arguments.front());
-  const auto* price = std::get_if<std::int64_t>(&terms[0]);
-  const auto* success = std::get_if<std::int64_t>(&terms[1]);
+  const auto set = shelf::terms_of(order_types().kind(order), terms);
   const auto* scouts = std::get_if<bool>(&terms[2]);
-  if (!text || !price || !success) return {};
+  if (!text || !set) return {};
   ChangeList at_work(world);
   at_work.enter(shelf::made(w.approval, seat.faction, nowhere,
-      {{w.name, *text}, {w.price, *price}, {w.success_on, *success}, {w.needs_scouts, scouts && *scouts}}));
+      {{w.name, *text}, {w.price, set->price}, {w.success_on, set->success_on}, {w.needs_scouts, scouts && *scouts}}));
   return std::move(at_work.changes);
 }
 
@@ -78,10 +76,8 @@ void proposals_wait_step(PhaseResolver& resolver) {
 
 OrderHandlerPtr proposal_order_type() {
   auto kind = shelf::umpires_kind("covert_proposal", "DW-51");
-  kind.terms = {term("price", ParameterType::count), term("success_on", ParameterType::count),
-      term("scouts", ParameterType::flag)};
-  kind.terms[0].high = 100;
-  kind.terms[1].high = 6;
+  kind.terms = {shelf::number_term("price", 0, 100), shelf::number_term("success_on", 0, 6),
+      {.name = "scouts", .type = ParameterType::flag}};
   auto text = ParameterBindings::text<&ProposalOrder::text>("text", {}, text_max);
   return row(OrderType<ProposalOrder>{
       .kind = std::move(kind), .parameters = {std::move(text)}, .begin = shelf::begin_for_seat<ProposalOrder, War>});
