@@ -24,6 +24,9 @@ struct Urr {
   static const std::vector<game::RulingKind>& ruling_kinds();
   static game::Setup set_up(const GameConfig& config);
   static game::Outcome close(const GameConfig& config, const game::Closing& closing);
+  // The umpire's terms for a ritual become a piece, which waits for the next bell (UH-96).
+  static std::vector<game::Change> answered(const GameConfig& config, const game::World& world, const game::Seat& seat,
+      const game::Order& order, const std::vector<Argument>& terms);
   // Possible results of the next round of each own combat, including ordered assaults, computed from the view.
   static std::vector<game::Forecast> forecast(const shelf::Context<Urr>& context, const game::Sheet& sheet);
   // advice.cpp: the bot's valuation of offered orders.

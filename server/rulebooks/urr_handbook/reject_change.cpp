@@ -24,23 +24,23 @@ struct Refuser {
   // These kinds may belong to any faction but need an owner, because orders and reports go to the owner.
   bool owned(KindId kind) const {
     return counter(kind) || among(kind, {words.project, words.works, words.palisade, words.rafts, words.horse,
-                                            words.passage, words.offer});
+                                            words.passage, words.offer, words.ritual});
   }
 
   std::string place_fault(KindId kind, const Place& place) const {
     const auto* edge = std::get_if<game::Edge>(&place.spot);
     const auto* way =
         edge && place.board == land_board ? geography.way(land_place(edge->low), land_place(edge->high)) : nullptr;
-    const bool offer = kind == words.offer, crossing = among(kind, {words.bridge, words.pontoon});
+    const bool paper = among(kind, {words.offer, words.ritual}), crossing = among(kind, {words.bridge, words.pontoon});
     const bool known = geography.find(place) || (counter(kind) && place == nowhere);
     const SiteKind site = geography.kind(place);
     const bool quarter = site == SiteKind::outer_quarter || site == SiteKind::citadel_quarter;
     const bool dry = geography.is_wall(place) || site == SiteKind::field;
     return first_broken({
         {ground(kind), false, say("hand.walls_quarters")},
-        {offer, place == nowhere, say("hand.offer_stands")},
+        {paper, place == nowhere, say(kind == words.offer ? "hand.offer_stands" : "hand.ritual_stands")},
         {crossing, way && way->river, say("hand.bridge_stands")},
-        {!offer && !crossing, known, say("hand.stands_place")},
+        {!paper && !crossing, known, say("hand.stands_place")},
         {kind == words.works, site == SiteKind::field, say("hand.works_siege")},
         {kind == words.fire, quarter, say("hand.fire_burns")},
         {kind == words.flood, !dry, say("hand.flood_covers")},
@@ -68,7 +68,8 @@ struct Refuser {
   std::string text_fault(KindId kind, int attribute, const std::string& text) const {
     const bool whence = attribute == words.comes_from.index, place = whence || attribute == words.aim.index;
     return first_broken({
-        {attribute == words.name.index && counter(kind), !text.empty(), say("hand.needs_name")},
+        {attribute == words.name.index && (counter(kind) || kind == words.ritual), !text.empty(),
+            say("hand.needs_name")},
         {place && !text.empty(), geography.place(text) != nowhere, say("hand.place_id")},
         {whence, kind == words.combat, say("hand.said_combats")},
     });

@@ -121,6 +121,7 @@ struct Reader {
     if (piece.kind == w.engine) return engine(piece);
     if (piece.kind == w.combat) return combat(piece);
     if (piece.kind == w.offer) return offer(piece);
+    if (piece.kind == w.ritual) return;  // no order and no rule reads it (council/ritual.cpp)
     if (piece.kind == w.wall) {
       auto& wall = added(siege.walls, piece);
       read(piece, wall.circuit, w.circuit, wall.damage, w.damage, wall.held, w.held, wall.gate_opened_by,

@@ -77,9 +77,10 @@ struct Words : shelf::NamedWordList {
   KindId project = kind("project"), works = kind("siege_works"), palisade = kind("palisade"), pontoon = kind("pontoon"),
          rafts = kind("rafts"), horse = kind("horse"), passage = kind("passage"), fire = kind("fire"),
          flood = kind("flood"), combat = kind("combat");
-  KindId offer = kind("offer");  // from one faction to another (UH-33); has no place, visible to these two only
+  KindId offer = kind("offer");    // from one faction to another (UH-33); has no place, visible to these two only
+  KindId ritual = kind("ritual");  // on the umpire's terms, until the next bell (UH-96); has no place, secret
 
-  Attribute<Text> name = text("name", {.required_of = {unit, star, leader, engine}});
+  Attribute<Text> name = text("name", {.required_of = {unit, star, leader, engine, ritual}});
   // Counters (UH-20, UH-21, UH-26, UH-30, UH-31). `rolled`: in a combat. `marched`: also set when moved to another
   // field (UH-53).
   Attribute<Number> type = choice("type", counter_types(), {.required_of = {unit, star, leader, engine}});
@@ -169,6 +170,8 @@ struct Words : shelf::NamedWordList {
   Attribute<Number> price = number("price", 0, 100000);
   Attribute<PieceId> lent = piece("lent", owners());
   Attribute<Text> promise = text("promise");
+  // The terms of a ritual: its price is `price` as well.
+  Attribute<Number> success_on = number("success_on", 1, 6, {.required_of = {ritual}});
 
   Fact<Number> week = number("week", 1, 99, set_by_rules());
   Fact<Number> part =

@@ -1,7 +1,7 @@
 #include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/council/council.h"
 
-// Relations, rights of way and rituals (UH-96, UH-100).
+// Relations and rights of way (UH-96, UH-100).
 namespace ziggurat::urr_handbook {
 
 struct RelationOrder {
@@ -12,9 +12,6 @@ struct PermitOrder {
   Place area = {};
   FactionId faction;
   bool yes = false;
-};
-struct RitualOrder {
-  std::string text = {};
 };
 
 namespace {
@@ -97,11 +94,6 @@ void permit(PhaseResolver& resolver, const std::vector<OrderToExecute<PermitOrde
   }
 }
 
-Validation validate(const ValidationContext<RitualOrder>& c) {
-  if (!c.order.text.empty()) return {};
-  return c.no(Fault{.code = "bad_value", .words = say("no.say_what")}, &RitualOrder::text);
-}
-
 }  // namespace
 
 OrderHandlerPtr relation_order_type() {
@@ -126,13 +118,6 @@ OrderHandlerPtr permit_order_type() {
       .candidates = chosen<Any<&PermitOrder::area, own_closed_areas>, Any<&PermitOrder::faction, other_factions>,
           YesOrNo<&PermitOrder::yes>>,
       .step = permit});
-}
-
-OrderHandlerPtr ritual_order_type() {
-  return row(OrderType<RitualOrder>{.kind = shelf::umpires_kind("ritual", "UH-96"),
-      .parameters = {ParameterBindings::text<&RitualOrder::text>("text")},
-      .validate = validate,
-      .begin = shelf::begin_for_seat<RitualOrder, Urr>});
 }
 
 }  // namespace ziggurat::urr_handbook

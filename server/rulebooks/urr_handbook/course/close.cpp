@@ -66,6 +66,8 @@ const Steps at_new_week = {
     {"upkeep", {}, upkeep_step},
     {"arrivals", {}, arrivals_step},
 };
+// Orders that cost gold are executed first, so no ritual takes the gold from them.
+const Steps at_rituals = {{"rituals", {}, ritual_step}};
 const Steps umpires_word = {{"rulings", {}, rulings_step}};  // in the council, rulings are one of the steps
 
 // If the Necromancer died since the orders were written, by an umpire's ruling, the orders to the dead are void
@@ -145,6 +147,7 @@ game::Outcome Urr::close(const GameConfig& config, const game::Closing& closing)
   PhaseResolver resolver(config, closing);
   const Stage stage = stage_of(resolver.siege());
   const auto next = stage_after(course_of(config), stage, close_part(resolver, stage.part));
+  if (rituals_wait(resolver)) run(resolver, at_rituals);
   if (stage.part != Part::council && rules_on_world(resolver)) run(resolver, umpires_word);
   // The Prince wins at once, at the end of a round or a week, when control is determined again.
   const bool week_ends = !next || next->week != stage.week;

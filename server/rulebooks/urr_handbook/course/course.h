@@ -65,6 +65,9 @@ void flood_step(PhaseResolver& resolver, const Siege& now);  // UH-66 flood_repa
 // reviews.
 void rulings_step(PhaseResolver& resolver, const Siege& now);
 bool rules_on_world(const PhaseResolver& resolver);  // whether there is such a ruling about something that exists
+// UH-96: rituals on the umpire's terms, at the end of the phase in which the terms were set.
+void ritual_step(PhaseResolver& resolver, const Siege& now);
+bool rituals_wait(const PhaseResolver& resolver);
 
 // battle/: the tactical turn
 void bombard_step(PhaseResolver& resolver, const Siege& now);  // UH-51

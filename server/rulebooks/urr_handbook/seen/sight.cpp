@@ -55,8 +55,9 @@ class FactionSight {
     if (is_public) return Sees::others;
     if (kind == w.closure) return Sees::permit;
     if (kind == w.offer) return me_.valid() && piece[w.partner] == me_.value + 1 ? Sees::others : Sees::nothing;
-    if (kind == w.project || kind == w.passage || !me_.valid()) return Sees::nothing;  // visible to their owner only
-    if (piece.has(w.attached_to)) return Sees::nothing;                                // attached raiders are invisible
+    // Visible to their owner only.
+    if (kind == w.project || kind == w.passage || kind == w.ritual || !me_.valid()) return Sees::nothing;
+    if (piece.has(w.attached_to)) return Sees::nothing;  // attached raiders are invisible
     return seen_.has(piece.place) ? Sees::others : Sees::nothing;
   }
 
