@@ -23,6 +23,9 @@ struct City {
   static const std::vector<game::RulingKind>& ruling_kinds();
   static game::Setup set_up(const GameConfig& config);
   static game::Outcome close(const GameConfig& config, const game::Closing& closing);
+  // The umpire's terms for a ritual become a piece, which waits for the next bell (CT-7).
+  static std::vector<game::Change> answered(const GameConfig& config, const game::World& world, const game::Seat& seat,
+      const game::Order& order, const std::vector<game::Argument>& terms);
   // Possible results of planned moves into visible enemies (CT-51 to CT-54), from the view.
   static std::vector<game::Forecast> forecast(const shelf::Context<City>& context, const game::Sheet& sheet);
   static std::vector<game::Warning> warnings(const shelf::Context<City>& context, const game::Sheet& sheet);

@@ -16,6 +16,9 @@ std::string unit_place(const GameConfig& config, const Place& place) {
 std::string column_place(const GameConfig&, const Place& place) {
   return area_of(place) >= 0 ? std::string() : say("hand.column_place");
 }
+std::string ritual_place(const GameConfig&, const Place& place) {
+  return place == reserve ? std::string() : say("hand.ritual_place");
+}
 std::string graveyard_place(const GameConfig& config, const Place& place) {
   return config.board.inside(square_of(place)) ? std::string() : say("hand.graveyard_place");
 }
@@ -32,7 +35,7 @@ std::string column_fault(const Words& w, const Piece& unit, const Piece& column)
 
 std::string text_fault(const GameConfig& config, const Piece& piece, int attribute, const Text& text) {
   const auto& w = config.words;
-  const bool named = piece.kind == w.unit || piece.kind == w.column;
+  const bool named = piece.kind == w.unit || piece.kind == w.column || piece.kind == w.ritual;
   if (attribute == w.name.index && named && text.empty()) return say("hand.name");
   if ((attribute == w.rally.index || attribute == w.prefer.index) && !squares_in(config.board, text))
     return say("hand.squares");
@@ -90,7 +93,8 @@ std::string City::reject_reason(const GameConfig& config, const game::World& wor
           {.kinds = {w.passage}, .fixed = say("hand.memory_fixed"), .nobodys = say("hand.nobodys")},
           {.kinds = {w.graveyard}, .place = graveyard_place, .nobodys = say("hand.graveyard_nobodys")},
           {.kinds = {w.unit}, .place = unit_place, .needs_side = say("hand.unit_side")},
-          {.kinds = {w.column}, .place = column_place, .needs_side = say("hand.column_side")}},
+          {.kinds = {w.column}, .place = column_place, .needs_side = say("hand.column_side")},
+          {.kinds = {w.ritual}, .place = ritual_place, .needs_side = say("hand.ritual_side")}},
       .enters = entering_fault,
       .leaves = leaving_fault,
       .value = value_fault,

@@ -28,10 +28,11 @@ struct Words : shelf::NamedWordList {
   explicit Words(const std::vector<Side>& sides);
 
   KindId unit = kind("unit"), wall = kind("wall"), gate = kind("gate"), graveyard = kind("graveyard"),
-         objective = kind("objective"), column = kind("column"), passage = kind("passage");
+         objective = kind("objective"), column = kind("column"), passage = kind("passage"),
+         ritual = kind("ritual");  // on the umpire's terms, until the next bell (CT-7)
 
   // Shared by most pieces. A unit's camp is its faction's; the umpire changes that fact, not every unit.
-  Attribute<Text> name = text("name", {.required_of = {unit, column}});
+  Attribute<Text> name = text("name", {.required_of = {unit, column, ritual}});
   Attribute<Number> camp = choice("camp", camp_words(), set_by_rules());
   // Units (CT-16 to CT-22).
   Attribute<Number> type = choice("type", type_words(), {.required_of = {unit}});
@@ -76,6 +77,8 @@ struct Words : shelf::NamedWordList {
   Attribute<Number> batch = number("batch", 1, 3, hidden());
   Attribute<Number> in_window = number("in_window", 0, windows_max - 1, hidden());
   Attribute<Number> pulse = number("pulse", 0, 9999, hidden());
+  // Rituals, known to their side and the umpire only (CT-73).
+  Attribute<Number> success_on = number("success_on", 1, 6, {.required_of = {ritual}});
 
   Fact<Number> turn = number("turn", 1, 99, set_by_rules());
   Fact<Number> round = number("round", 0, 6, set_by_rules());

@@ -185,6 +185,10 @@ game::Outcome City::close(const GameConfig& config, const game::Closing& closing
   if (closing.phase.kind == "night") shelf::play(resolver, c, at_night);
   else if (closing.phase.kind == "evening") shelf::play(resolver, c, at_evening);
   else close_round(c);
+  if (rituals_wait(resolver)) {
+    resolver.begin("rituals");
+    ritual_step(resolver);
+  }
   return resolver.finish();
 }
 

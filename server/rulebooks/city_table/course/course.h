@@ -82,8 +82,11 @@ std::vector<std::string> retreat_losers(
 void control_step(PhaseResolver& resolver);                       // CT-35, CT-67 to CT-69
 void set_up_step(PhaseResolver& resolver, const Orders& orders);  // CT-10
 void talk_step(PhaseResolver& resolver, const Orders& orders);    // rituals, meetings, treaties
-void camps_take_effect(PhaseResolver& resolver);                  // CT-14: announced to all
-void columns_march(PhaseResolver& resolver);                      // CT-10: one round along their routes
+// CT-7: rituals on the umpire's terms, at the end of the phase in which the terms were set.
+void ritual_step(PhaseResolver& resolver);
+bool rituals_wait(const PhaseResolver& resolver);
+void camps_take_effect(PhaseResolver& resolver);  // CT-14: announced to all
+void columns_march(PhaseResolver& resolver);      // CT-10: one round along their routes
 
 // Reports a gate to everybody who may know the state of the wall: to all, or to those who see it (CT-73).
 void report_gate(PhaseResolver& resolver, Square at, std::string text);

@@ -114,8 +114,11 @@ class FactionSight {
   void see(const PiecePtr& piece) {
     const auto& w = config_.words;
     const Square at = square_of(piece->place);
+    const bool own = !spectator_ && piece->side == me_;
     const bool mobile = piece->kind == w.unit || piece->kind == w.column;
-    if (mobile && !spectator_ && piece->side == me_) view_.show(piece);
+    if (piece->kind == w.ritual) {
+      if (own) view_.show(piece);  // always secret (CT-73)
+    } else if (mobile && own) view_.show(piece);
     else if (piece->kind == w.unit) unit(*piece, at);
     else if (piece->kind == w.column) cut(*piece, of_column(*piece));
     else if (piece->kind == w.graveyard) ground(piece, !spectator_ && config_.dark_faction(me_));

@@ -2,12 +2,9 @@
 #include "rulebooks/city_table/order_types.h"
 #include "rulebooks/city_table/sentences.h"
 
-// Rituals, meetings and treaties (CT-7, CT-24): free texts that the umpire answers.
+// Meetings and treaties (CT-24): free texts that the umpire answers.
 namespace ziggurat::city_table {
 
-struct RitualOrder {
-  std::string text;
-};
 struct TalkOrder {
   FactionId with;
   std::string text;
@@ -56,13 +53,6 @@ OrderHandlerPtr talk_order_type() {
       .candidates = talk_candidates});
 }
 
-void ritual(PhaseResolver& resolver, const Given<RitualOrder>& one) {
-  resolver.publish_to(one.faction(),
-      ReportBuilder("CT-7", "ritual",
-          say("talk.ritual", {{"side", side_in_words(resolver.config, one.faction())}, {"text", one.order.text}}))
-          .important());
-}
-
 }  // namespace
 
 void talk_step(PhaseResolver& resolver, const Orders& orders) {
@@ -81,13 +71,6 @@ void talk_step(PhaseResolver& resolver, const Orders& orders) {
   });
 }
 
-OrderHandlerPtr ritual_order_type() {
-  return row(OrderType<RitualOrder>{.kind = shelf::umpires_kind("ritual", "CT-7"),
-      .parameters = {ParameterBindings::text<&RitualOrder::text>("text")},
-      .validated = shelf::WhenValidated::by_its_step,
-      .begin = shelf::begin_for_seat<RitualOrder, City>,
-      .act = ritual});
-}
 OrderHandlerPtr meeting_order_type() { return talk_order_type<MeetingOrder>(); }
 OrderHandlerPtr treaty_order_type() { return talk_order_type<TreatyOrder>(); }
 
