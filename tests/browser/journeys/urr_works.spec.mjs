@@ -224,18 +224,39 @@ test('siege works: what is told in words is ruled upon, and told to those alone 
     }
   });
 
-  await test.step('the ritual is answered by hand, to those who asked alone', async () => {
+  await test.step('the ritual costs gold and a die; its side and the umpire alone learn how it went', async () => {
+    const [from, was] = [soFar({ pod, urr, longbeards }), pod.state().own.view.ledgers.pod.gold];
     await press(desk, page.locator('[id$="tab-requests"]:visible'));
     const request = page.locator('.request', { hasText: 'A black bull is given to the river.' });
-    await request.locator('textarea').fill('The river takes it, and falls by a hand.');
+    await request.locator('textarea').fill('The priests want gold, and the river may listen.');
+    await press(desk, request.locator('.check input'));
+    const term = name => request.locator(`[id^="term-"][id$="-${name}"]`);
+    await term('price').fill('2');
+    await expect(term('success_on'), 'an even chance, until the umpire says otherwise').toHaveValue('3');
+    await term('success_on').fill('6');
+    await term('success_on').blur();
     await done(() => press(desk, request.locator('button.primary')));
-    await pod.received(frame => JSON.stringify(frame).includes('falls by a hand'), { what: 'the answer' });
+    await pod.received(frame => frame.type === 'announcement' && frame.text.includes('The priests want gold'), {
+      what: 'the terms',
+    });
+    expect(seen(pod, 'ritual').map(({ attributes }) => [attributes.price, attributes.success_on])).toEqual([[2, 6]]);
+    expect(pod.state().own.view.ledgers.pod.gold, 'paid when the phase ends').toBe(was);
+
     await umpire.ask({ type: 'hold', hold_ms: 0, reason: '' });
     const number = await umpire.ringUntil(phase => phase.path === 'week-2/council');
-    for (const person of [urr, longbeards]) {
-      await person.opened(number);
-      expect(heard(person)).not.toContain('falls by a hand');
-    }
+    for (const person of [desk, pod, urr, longbeards]) await person.opened(number);
+    const [result] = reportsOf(pod, from.pod).filter(({ kind }) => kind === 'ritual');
+    expect(result.rolls.map(({ sides }) => sides)).toEqual([6]);
+    expect(pod.state().own.view.ledgers.pod.gold).toBe(was - 2);
+    expect(seen(pod, 'ritual'), 'it is over').toEqual([]);
+    await expect(pod.page.locator('#side .report[data-kind="ritual"]').first()).toContainText('A black bull');
+
+    const follows = page.locator('.request.chosen', { hasText: 'A black bull is given to the river.' });
+    await follows.locator('textarea').fill('The river falls by a hand.');
+    await done(() => press(desk, follows.locator('button.primary')));
+    await pod.received(frame => JSON.stringify(frame).includes('falls by a hand'), { what: 'what follows' });
+    for (const [name, person] of Object.entries({ urr, longbeards }))
+      expect(heard(person, from[name])).not.toMatch(/falls by a hand|black bull|priests/);
   });
 });
 

@@ -24,7 +24,7 @@ const termsOf = (desk, request) =>
  * @returns {Value}
  */
 const begun = ({ type, low = 0, high = 0 }) =>
-  type === 'flag' ? false : high <= 6 ? Math.ceil((low + high) / 2) : low;
+  type === 'flag' ? false : high <= 6 ? Math.floor((low + high) / 2) : low;
 
 /** @param {Desk} desk @param {FreeRequest} request */
 export function termsForm(desk, request) {
