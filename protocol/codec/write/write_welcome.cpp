@@ -61,6 +61,8 @@ std::string write_welcome(const Names& names, const Greeting& greeting) {
       {"limits", limits_json()}};
   if (greeting.is_lesson) out["campaign"]["lesson"] = true;
   if (!greeting.lesson.empty()) out["lesson"] = Json::parse(greeting.lesson);
+  for (const game::PhaseKind& one : greeting.phase_kinds)
+    out["phase_kinds"].push_back({{"kind", one.kind}, {"title", one.title}});
   if (umpire) out["ruling_kinds"] = ruling_kinds_json(words.ruling_kinds());
   return to_text(out);
 }

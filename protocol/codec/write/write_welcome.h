@@ -1,7 +1,9 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <vector>
 
+#include "game/pages/phase_kinds.h"
 #include "protocol/codec/shapes/names.h"
 
 namespace ziggurat::protocol {
@@ -19,6 +21,7 @@ struct Greeting {
   int branch = 0;                // of the viewer's stream
   std::string_view lesson = {};  // JSON, for the pupil
   bool is_lesson = false;
+  std::vector<game::PhaseKind> phase_kinds = {};
 };
 
 // The first answer to `hello`. The kinds of rulings are included for the umpire only.

@@ -212,6 +212,8 @@ SharedText MessageRenderer::welcome(SeatId seat, std::int64_t now_ms) const {
   greeting.setting.switches["amendments_shown"] = c.amendments_shown ? "yes" : "no";
   greeting.is_lesson = c.lesson.has_value();
   if (c.lesson && c.lesson->seat == seat) greeting.lesson = c.lesson->text;
+  if (const auto* named = dynamic_cast<const game::NamesPhaseKinds*>(game_.rulebook.get()))
+    greeting.phase_kinds = named->phase_kinds();
   return shared(protocol::write_welcome(names(game_.viewer_of(seat)), greeting));
 }
 

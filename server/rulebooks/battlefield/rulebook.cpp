@@ -41,6 +41,12 @@ std::vector<ScenarioInfo> scenarios() {
   return list;
 }
 
+std::vector<PhaseKind> phase_kinds(const GameConfig& config) {
+  std::vector<std::string_view> kinds = {"deployment", "redeployment", "round", "move", "combat"};
+  if (config.scenario.musters()) kinds.insert(kinds.begin(), "muster");
+  return shelf::named_phases(catalogue(), kinds);
+}
+
 }  // namespace
 
 const RulebookKind& kind() {
@@ -50,7 +56,9 @@ const RulebookKind& kind() {
       .scenarios = scenarios,
       .switches = [] { return switch_infos(); },
       .open =
-          [](const Setting& setting) { return shelf::opened<shelf::WholeRulebook<Battlefield>>(make_config(setting)); },
+          [](const Setting& setting) {
+            return shelf::opened<shelf::WholeRulebook<Battlefield, phase_kinds>>(make_config(setting));
+          },
       .adjudicate = shelf::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;

@@ -57,6 +57,10 @@ std::vector<std::pair<std::string, std::string>> rules_text() {
   return sections;
 }
 
+std::vector<PhaseKind> phase_kinds(const GameConfig&) {
+  return shelf::named_phases(catalogue(), {"night", "round", "fire", "evening"});
+}
+
 }  // namespace
 
 const std::vector<game::RulingKind>& City::ruling_kinds() {
@@ -80,7 +84,10 @@ const RulebookKind& kind() {
       .name = name,
       .scenarios = scenarios,
       .switches = [] { return shelf::switch_infos(switch_figures()); },
-      .open = [](const Setting& setting) { return shelf::opened<shelf::WholeRulebook<City>>(make_config(setting)); },
+      .open =
+          [](const Setting& setting) {
+            return shelf::opened<shelf::WholeRulebook<City, phase_kinds>>(make_config(setting));
+          },
       .adjudicate = shelf::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;

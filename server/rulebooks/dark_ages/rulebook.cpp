@@ -63,6 +63,10 @@ void add_army(std::vector<std::pair<std::string, std::string>>& to, const Situat
       say("pace.army_label", {{"side", now.config->at(side).name.text}}), say("end.list", {{"names", problems}}));
 }
 
+std::vector<PhaseKind> phase_kinds(const GameConfig&) {
+  return shelf::named_phases(catalogue(), {"deploy", "style", "orders", "shooting"});
+}
+
 }  // namespace
 
 const RulebookKind& kind() {
@@ -72,7 +76,9 @@ const RulebookKind& kind() {
       .scenarios = scenarios,
       .switches = [] { return switch_infos(); },
       .open =
-          [](const Setting& setting) { return shelf::opened<shelf::WholeRulebook<DarkAges>>(make_config(setting)); },
+          [](const Setting& setting) {
+            return shelf::opened<shelf::WholeRulebook<DarkAges, phase_kinds>>(make_config(setting));
+          },
       .adjudicate = shelf::adjudicated<book>,
       .rules_text = rules_text,
       .replays = replays});

@@ -51,6 +51,10 @@ std::vector<ScenarioInfo> scenarios() {
   return list;
 }
 
+std::vector<PhaseKind> phase_kinds(const GameConfig&) {
+  return shelf::named_phases(domain_war::catalogue(), {"council", "orders", "reaction"});
+}
+
 }  // namespace
 
 const RulebookKind& kind() {
@@ -59,7 +63,10 @@ const RulebookKind& kind() {
       .name = name,
       .scenarios = scenarios,
       .switches = [] { return switch_infos(); },
-      .open = [](const Setting& setting) { return shelf::opened<shelf::WholeRulebook<War>>(make_config(setting)); },
+      .open =
+          [](const Setting& setting) {
+            return shelf::opened<shelf::WholeRulebook<War, phase_kinds>>(make_config(setting));
+          },
       .adjudicate = shelf::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "game/pages/phase_kinds.h"
 #include "game/sheet_validator.h"
 #include "rulebooks/shelf/orders/order_types.h"
 
@@ -79,15 +80,28 @@ class OrderTypeRulebook : public Rulebook, public ReadsViews {
   std::vector<OrderKind> kinds_;
 };
 
+// Kinds of phases, each with its name in the group `phase_kinds` of these words.
+inline std::vector<PhaseKind> named_phases(const Catalogue& words, const std::vector<std::string_view>& kinds) {
+  std::vector<PhaseKind> named;
+  for (const auto kind : kinds) named.push_back({std::string(kind), words.word("phase_kinds", kind)});
+  return named;
+}
+
+template <class GameConfig>
+std::vector<PhaseKind> no_phases(const GameConfig&) {
+  return {};
+}
+
 // Implements the rest of Rulebook as well, through functions of `R` (`answered`, `meant`, `forecast`, `preview`,
-// `reach` and `warnings` are optional).
-template <class R>
-class WholeRulebook final : public OrderTypeRulebook<R> {
+// `reach` and `warnings` are optional). `phases` lists the kinds of phases of a scenario.
+template <class R, std::vector<PhaseKind> (*phases)(const typename R::GameConfig&) = no_phases<typename R::GameConfig>>
+class WholeRulebook final : public OrderTypeRulebook<R>, public NamesPhaseKinds {
  public:
   using OrderTypeRulebook<R>::OrderTypeRulebook;
 
   const std::vector<RulingKind>& ruling_kinds() const override { return R::ruling_kinds(); }
   Setup set_up() const override { return R::set_up(this->config_); }
+  std::vector<PhaseKind> phase_kinds() const override { return phases(this->config_); }
   std::vector<Forecast> forecast(
       const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
     if constexpr (requires { &R::forecast; }) return R::forecast({R::read(this->config_, view), phase, seat}, sheet);

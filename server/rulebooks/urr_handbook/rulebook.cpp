@@ -59,6 +59,13 @@ std::vector<ScenarioInfo> scenarios() {
   return list;
 }
 
+// The council and its weeks are left out of a scenario that is a single storm.
+std::vector<PhaseKind> phase_kinds(const GameConfig& config) {
+  std::vector<std::string_view> kinds = {"council", "assault_orders", "reaction", "combat_round"};
+  if (config.scenario.starts_with_storm) kinds.erase(kinds.begin());
+  return shelf::named_phases(catalogue(), kinds);
+}
+
 }  // namespace
 
 // Names in rulings. Pieces: the party of a raid or a watch, the corps of a project, the unit of magic and pairing.
@@ -98,7 +105,10 @@ const RulebookKind& kind() {
       .name = name,
       .scenarios = scenarios,
       .switches = [] { return switch_infos(); },
-      .open = [](const Setting& setting) { return shelf::opened<shelf::WholeRulebook<Urr>>(make_config(setting)); },
+      .open =
+          [](const Setting& setting) {
+            return shelf::opened<shelf::WholeRulebook<Urr, phase_kinds>>(make_config(setting));
+          },
       .adjudicate = shelf::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;
