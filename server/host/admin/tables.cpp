@@ -131,7 +131,7 @@ Result<std::string> free_link(
   return fresh.token_hash;
 }
 
-Result<int> end_unused(store::Store& store, std::int64_t now_ms) {
+Result<int> end_unused(store::Store& store, std::int64_t now_ms, std::set<std::string>* lasting) {
   const auto rows = store.campaigns();
   if (!rows) return std::unexpected(rows.error());
   const auto marks = store.live_invites(visitors_kind, now_ms);
@@ -139,7 +139,7 @@ Result<int> end_unused(store::Store& store, std::int64_t now_ms) {
   int ended = 0;
   for (const store::Campaign& row : *rows) {
     if (row.status == stored::status::ended || office::read_control_request(row.status) ||
-        now_ms - row.created_at_ms < unused_ms_max)
+        now_ms - row.created_at_ms < unused_ms_max || (lasting && lasting->contains(row.id)))
       continue;
     if (ended == ended_at_once_max) break;
     const auto unused = is_unused(store, row.id, now_ms);
@@ -147,7 +147,10 @@ Result<int> end_unused(store::Store& store, std::int64_t now_ms) {
     if (!*unused) continue;
     const auto made = founding(store, row.id);
     if (!made) continue;  // the Office shows what is wrong with it
-    if (!made->lesson && std::ranges::find(*marks, row.id, &store::Invite::campaign) == marks->end()) continue;
+    if (!made->lesson && std::ranges::find(*marks, row.id, &store::Invite::campaign) == marks->end()) {
+      if (lasting) lasting->insert(row.id);
+      continue;
+    }
     const std::string request = office::control_word({office::Control::end, unused_words});
     if (const auto left = store.set_campaign_status(row.id, request); !left) return std::unexpected(left.error());
     ++ended;

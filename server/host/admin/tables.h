@@ -1,4 +1,5 @@
 #pragma once
+#include <set>
 #include <string>
 #include <vector>
 
@@ -46,7 +47,8 @@ Result<std::string> free_link(
     store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms);
 
 // Leaves control requests to end lessons and visitors' campaigns whose newest entry is `unused_ms_max` old; at most 50
-// at once. Returns how many.
-Result<int> end_unused(store::Store& store, std::int64_t now_ms);
+// at once. Returns how many. `lasting`: campaigns that are neither, which it need not read again; it adds those that it
+// finds.
+Result<int> end_unused(store::Store& store, std::int64_t now_ms, std::set<std::string>* lasting = nullptr);
 
 }  // namespace ziggurat::tables

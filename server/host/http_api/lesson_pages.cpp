@@ -41,7 +41,6 @@ bool HttpRouter::may_begin_lesson(const net::HttpRequest& request, const net::Re
 
 bool HttpRouter::begin_lesson(store::Store& store, const std::string& lesson, const net::Respond& respond) {
   const auto& s = registry_.services();
-  tidy(store);
   office::CampaignRequest asked;
   asked.lesson = lesson;
   const auto begun = office::create_campaign(store, s.rulebooks, asked, s.public_url, s.clock.now_ms(), s.fresh_secret);

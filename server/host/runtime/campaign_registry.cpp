@@ -6,6 +6,7 @@
 
 #include "base/exception_message.h"
 #include "host/admin/office_shared.h"
+#include "host/admin/tables.h"
 #include "host/runtime/seat_session.h"
 #include "net/log.h"
 
@@ -193,6 +194,17 @@ void CampaignRegistry::wait_for_next_poll() {
   poll_timer_->start(std::chrono::steady_clock::now() + wait, [this] { poll_now([this] { wait_for_next_poll(); }); });
 }
 
+// Ends lessons and visitors' campaigns that nobody uses, at most once an hour.
+void CampaignRegistry::end_unused(store::Store& store) {
+  constexpr std::int64_t hour_ms = 60 * 60 * 1000;
+  const std::int64_t now_ms = s_.clock.now_ms();
+  if (now_ms - ended_unused_at_ms_ < hour_ms) return;
+  ended_unused_at_ms_ = now_ms;
+  if (const auto ended = tables::end_unused(store, now_ms, &lasting_); !ended)
+    net::log::write(net::log::Level::warn, "unused_campaigns_not_ended",
+        {{"code", ended.error().code}, {"what", ended.error().words}});
+}
+
 void CampaignRegistry::poll_now(std::function<void()> done) {
   if (stopping_) return;
   s_.figures.polls.add();
@@ -204,6 +216,7 @@ void CampaignRegistry::poll_now(std::function<void()> done) {
     poll.asked_at_ms = s_.clock.now_ms();
     bool whole = false;
     if (store) {
+      end_unused(*store);
       auto rows = store->campaigns();
       auto sessions = store->sessions_since(std::max<std::int64_t>(polled_at_ms_ - clocks_apart_ms, 0));
       whole = rows && sessions;

@@ -75,6 +75,7 @@ class CampaignRegistry {
   void within(const std::string& id, const std::function<void()>& work);
   void watch();
   void wait_for_next_poll();
+  void end_unused(store::Store& store);
   void run_waiting_poll();
   void take(StorePoll poll, std::function<void()> done);
   void open_one(const std::string& id, std::function<void()> done);
@@ -100,6 +101,10 @@ class CampaignRegistry {
   std::unique_ptr<net::Timer> poll_timer_, soon_timer_, renew_timer_, watch_timer_;
   std::atomic<std::int64_t> polled_at_ms_ = 0;  // last successful poll of the store; 0: none yet
   std::atomic<bool> store_serving_ = true, ready_ = false, stopping_ = false;
+
+  // Used on the store's thread only.
+  std::int64_t ended_unused_at_ms_ = 0;
+  std::set<std::string> lasting_;  // campaigns that `end_unused` never ends
 
   // Used on the strand only.
   std::map<std::string, std::int64_t> not_before_ms_;                  // campaigns that failed to load: when to retry
