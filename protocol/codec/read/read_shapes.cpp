@@ -175,6 +175,16 @@ game::Audience read_audience(const JsonReader& json, const Words& words) {
   return out;
 }
 
+Programme read_programme(const JsonReader& list) {
+  Programme items;
+  for (const auto& one : list.items(0, programme_items_max)) {
+    one.only({"at", "title", "stops"});
+    items.push_back({one.member("at").integer(1, integer_max),
+        read_words(one.member("title"), programme_title_letters_max), one.boolean_or("stops", false)});
+  }
+  return items;
+}
+
 template std::string read_words(const JsonReader&, std::size_t, bool);
 template std::string read_words(const PlainJson::Reader&, std::size_t, bool);
 template std::string read_key(const JsonReader&, std::size_t);

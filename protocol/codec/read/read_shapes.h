@@ -44,6 +44,9 @@ std::vector<SeatId> read_seats(const JsonReader& json, const Words& words);
 // "all" or a list of factions.
 game::Audience read_audience(const JsonReader& json, const Words& words);
 
+// The items of a programme; their order is not checked.
+Programme read_programme(const JsonReader& list);
+
 // {"orders":[…],"salt":…}; every argument is checked against its order kind's parameter.
 template <class Reader>
 game::Sheet read_sheet(const Reader& json, const Reading& reading);

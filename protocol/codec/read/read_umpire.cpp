@@ -86,14 +86,7 @@ Ask clock_law(const JsonReader& json, const Reading&) {
 }
 Ask bells(const JsonReader& json, const Reading&) { return AskBells{law_of(json.member("law"))}; }
 Ask programme(const JsonReader& json, const Reading&) {
-  SetProgramme command;
-  const auto list = json.member("items");
-  for (const auto& one : list.items(0, programme_items_max)) {
-    one.only({"at", "title", "stops"});
-    command.items.push_back({read_number(one, "at", 1), read_words(one.member("title"), programme_title_letters_max),
-        one.boolean_or("stops", false)});
-  }
-  return act(json, std::move(command));
+  return act(json, SetProgramme{read_programme(json.member("items"))});
 }
 Ask answer_extension(const JsonReader& json, const Reading&) {
   return act(json, AnswerExtension{read_number(json, "number", 1), json.member("grant").boolean()});

@@ -209,6 +209,10 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
       return refuse("malformed", "/law/zone",
           "this server knows no time zone " + request.law->zone + " (names are like Europe/Berlin)");
   }
+  if (const auto fault = fault_of(request.programme))
+    return refuse("malformed", "/programme" + fault->at, fault->words);
+  if (!request.programme.empty() && request.programme.back().at_ms - now_ms > start_ahead_ms_max)
+    return refuse("malformed", "/programme", "the programme is more than 90 days ahead");
   const auto shown = amendments_shown(request);
   if (!shown) return std::unexpected(shown.error());
   if (!request.name.empty()) {
@@ -223,6 +227,8 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   if (plan->has_value() && !pupil.valid())
     return refuse("malformed", "/lesson", "the lesson names no side of its scenario");
   if (plan->has_value() && request.law) return refuse("malformed", "/law", "a lesson has a clock of its own");
+  if (plan->has_value() && !request.programme.empty())
+    return refuse("malformed", "/programme", "a lesson has no programme");
   if (plan->has_value() && request.absence != AbsenceLaw{})
     return refuse("malformed", "/bot_after", "in a lesson no bot takes over the pupil's seat");
   if (request.absence.bot_after < 0 || request.absence.bot_after > missed_phases_max)
@@ -253,7 +259,8 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
     founding.strength = request.strength;
   }
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(handle_letters));
-  const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, secret_for(1), &system_time_zones());
+  auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, secret_for(1), &system_time_zones());
+  if (!request.programme.empty()) bodies.emplace_back(ProgrammeSet{request.programme, {}});
 
   Actor organiser;
   organiser.kind = Actor::Kind::organiser;

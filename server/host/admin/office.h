@@ -38,6 +38,7 @@ struct CampaignRequest {
   std::vector<std::string> bots = {};
   game::Strength strength = game::Strength::fair;  // of these bots
   std::optional<ClockLaw> law = {};                // of the clock; none: the lengths of `clock`
+  Programme programme = {};                        // of a day that people play together
   AbsenceLaw absence = {};
   bool second_word = false;  // grave acts of an umpire need another one
 };

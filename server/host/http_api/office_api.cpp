@@ -12,6 +12,7 @@
 #include "host/persist/export.h"
 #include "host/services/time_zones.h"
 #include "protocol/codec/read/limits.h"
+#include "protocol/codec/read/read_shapes.h"
 
 // The Office's HTTP API. The key in the address authorises requests; a wrong key gets the same answer as an unknown
 // address.
@@ -74,14 +75,15 @@ Start read_start(const JsonReader& json) {
 }
 
 office::CampaignRequest read_campaign_request(const JsonReader& json, game::Strength bot_strength) {
-  json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots", "strength", "law", "bot_after",
-      "second_word"});
+  json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots", "strength", "law", "programme",
+      "bot_after", "second_word"});
   office::CampaignRequest asked{
       json.text_or("scenario", "", 200), json.text_or("name", ""), json.text_or("clock", "", 64), {}};
   asked.lesson = json.text_or("lesson", "", 64);
   if (asked.lesson.empty()) static_cast<void>(json.member("scenario"));
   if (const auto start = json.optional_member("start")) asked.start = read_start(*start);
   if (const auto law = json.optional_member("law")) asked.law = read_law(*law);
+  if (const auto programme = json.optional_member("programme")) asked.programme = protocol::read_programme(*programme);
   asked.absence.bot_after = json.integer_or("bot_after", 0, 0, missed_phases_max);
   asked.second_word = json.boolean_or("second_word", false);
   if (const auto bots = json.optional_member("bots"))

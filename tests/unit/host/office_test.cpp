@@ -220,6 +220,39 @@ TEST_CASE("the office says which campaign waits for its umpire, and when the sto
   CHECK(Json::parse(house.get(office + "health").body)["backup_at"] == 1234);
 }
 
+TEST_CASE("the office makes a campaign with a programme, which every seat is shown") {
+  House house;
+  house.open();
+  const std::string at = "/office/office-key/api/campaigns";
+  const std::int64_t now_ms = House::now_ms(), hour_ms = 3'600'000;
+  const auto item = [&](std::int64_t hours, const char* title) {
+    return Json{{"at", now_ms + hours * hour_ms}, {"title", title}};
+  };
+  const auto ask = [&](const Json& programme) {
+    return house.post(at, to_text(Json{{"scenario", "skirmish/field"}, {"programme", programme}}));
+  };
+  Json lunch = item(2, "Lunch");
+  lunch["stops"] = true;
+  const Json day = {item(1, "Turn 1"), lunch, item(3, "The end")};
+  const Reply made = ask(day);
+  REQUIRE(made.status == 201);
+  const Json campaign = Json::parse(made.body);
+  house.links.clear();
+  for (const Json& link : campaign["links"])
+    house.links.push_back({link["seat"], link["title"], link["faction"], link["role"], link["url"]});
+  Player& red = house.connect(house.claim("red"));
+  CHECK(red.until("programme")["items"] == day);
+  CHECK(house.verified(campaign["campaign"]));
+
+  for (const auto& [programme, pointer] : {std::pair(Json{item(2, "Turn 2"), item(1, "Turn 1")}, "/programme/1/at"),
+           std::pair(Json{item(24 * 91, "Turn 1")}, "/programme"),
+           std::pair(Json::array({Json{{"at", 1}, {"title", " "}}}), "/programme/0/title")}) {
+    const Reply refused = ask(programme);
+    CHECK(refused.status == 400);
+    CHECK(Json::parse(refused.body)["at"] == pointer);
+  }
+}
+
 TEST_CASE("the office shows a scenario before a campaign is made of it") {
   House house;
   house.open();
