@@ -192,6 +192,8 @@ export async function startServer() {
       store,
       '--web',
       join(root, 'web'),
+      '--public-tables',
+      'yes',
       '--messages-per-second',
       '1000',
       '--messages-burst',

@@ -119,7 +119,8 @@ async function record(entry, seat, width, address) {
       await context.addCookies([{ name, value, url: seat.address }]);
     }
     const answer = await page.goto(address);
-    if (entry.page === 'document') return { document: worldly(await answer.text()) };
+    const document = entry.page === 'document' ? { document: worldly(await answer.text()) } : {};
+    if (entry.page === 'document' && !entry.fetches) return document;
     await page.evaluate(async id => {
       globalThis.gallery.id = id;
       const [{ entries }, { arrive }] = await Promise.all([
@@ -131,7 +132,7 @@ async function record(entry, seat, width, address) {
     const log = JSON.parse(worldly(JSON.stringify(await page.evaluate(() => globalThis.gallery.state.log))));
     if (faults.length) console.log(`  ${entry.id} ${width}: ${faults.join(' | ')}`);
     if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, `${entry.id}-${width}.png`) });
-    return exchangesOf(log);
+    return { ...exchangesOf(log), ...document };
   } catch (error) {
     if (process.env.LOOK)
       await page.screenshot({ path: join(process.env.LOOK, `FAILED-${entry.id}-${width}.png`) }).catch(() => undefined);

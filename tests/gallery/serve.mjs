@@ -39,7 +39,7 @@ function mounted(entry, width) {
         : readFileSync(join(root, 'web', `${entry.page}.html`), 'utf8');
   const { id, title, board } = entry;
   const head =
-    `<script>globalThis.gallery = ${embedded({ id, title, record: entry.page === 'document' ? null : record })};` +
+    `<script>globalThis.gallery = ${embedded({ id, title, record: record?.fetched?.length || entry.page !== 'document' ? record : null })};` +
     // A board reads its switches from its address.
     `${board ? `history.replaceState(null, '', ${embedded(`?${board.query}`)});` : ''}</script>` +
     `<script src="/tests/gallery/page/stand_in.js"></script>`;

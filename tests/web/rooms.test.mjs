@@ -12,6 +12,7 @@ const rooms = {
   calculator: ['calculator', 'rulebook', 'kit', 'core', 'draw', 'text'], // its figures come from the rules
   rulebook: ['rulebook', 'calculator', 'kit', 'core', 'draw', 'text'],
   screen: ['screen', 'kit', 'core', 'draw', 'text'],
+  front: ['front', 'kit', 'core', 'draw', 'text'],
   organiser: ['organiser', 'rulebook', 'kit', 'core', 'draw', 'text'],
   replay: ['replay', 'kit', 'core', 'draw', 'text'],
   chronicle: ['chronicle', 'kit', 'core', 'draw', 'text'],

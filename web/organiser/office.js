@@ -23,6 +23,8 @@ import { campaignList } from './campaign_list.js';
 import { dialogPart } from './dialogs.js';
 import { makePart } from './make_part.js';
 import { createReading } from './reading.js';
+/** @import { Shown } from '../kit/scenario/scenario_part.js' */
+/** @import { ProgrammeForm } from '../kit/clock/programme.js' */
 /** @import { Explained } from '../rulebook/switches.js' */
 /** @import { Campaign, Health, LessonLine, Link, Scenario } from './api.js' */
 
@@ -40,7 +42,6 @@ const queue = createQueue();
 const explained = new ReactiveMap();
 /** @type {Set<string>} */ const rulebooks_asked = new Set();
 
-/** @typedef {{ welcome: import('../core/types.js').Welcome, view: import('../core/types.js').View }} Shown */
 /** Scenarios at their start. @type {ReactiveMap<string, Shown | 'failed'>} */ const previews = new ReactiveMap();
 /** @type {Set<string>} */ const previews_asked = new Set();
 
@@ -73,6 +74,8 @@ const office = reactive({
     second_word: false,
     switches: /** @type {Record<string, string>} */ ({}),
   },
+  /** When phases end is unfolded. */ lawOpen: false,
+  /** The new campaign's programme of the day. */ programme: /** @type {ProgrammeForm | null} */ (null),
   /** The new campaign's law of the clock; its bells: null until the server has said when phases would end. */
   law: { form: formOf(null, ownZone()), bells: /** @type {readonly number[] | null} */ (null), refused: '' },
   /**

@@ -69,7 +69,8 @@ HttpRouter::HttpRouter(CampaignRegistry& registry, ReadConnection& lookups, cons
   if (!registry.services().public_tables) return;
   files_.fill("tables", std::string(tables_words));
   for (const game::RulebookKind* kind : registry.services().rulebooks)
-    for (const game::ScenarioInfo& scenario : kind->scenarios()) sides_[scenario.id] = sides_of(*kind, scenario);
+    for (const game::ScenarioInfo& scenario : kind->scenarios())
+      if (!scenario.summary.empty()) sides_[scenario.id] = sides_of(*kind, scenario);
 }
 
 net::HttpResponse fault_answer(int status, const Refusal& refusal) {
@@ -109,6 +110,10 @@ net::HttpResponse not_found() {
       "<p>There is nothing at this address. If you were sent a link, please check that you copied all of it, or "
       "paste it here. A code is valid for ten minutes.</p>\n" +
           link_form("Link or code"));
+}
+
+net::HttpResponse page_missing() {
+  return plain_page(404, "This page is missing", "<p>The server was started without the folder of its pages.</p>\n");
 }
 
 net::HttpResponse failed_page(const Refusal& refusal) {
@@ -182,9 +187,7 @@ std::string HttpRouter::path_for_logs(const net::HttpRequest& request) const {
 void HttpRouter::page(
     const net::HttpRequest& request, const net::Respond& respond, const char* file, const std::string& ground) {
   net::HttpResponse response = files_.answer(request, {file}, ground.empty() ? "" : "ground:" + ground);
-  if (response.status == 404)
-    response =
-        plain_page(404, "This page is missing", "<p>The server was started without the folder of its pages.</p>\n");
+  if (response.status == 404) response = page_missing();
   respond(std::move(response));
 }
 

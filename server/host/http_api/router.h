@@ -50,7 +50,6 @@ class HttpRouter final : public net::Service {
   Result<std::map<std::string, std::string>> listed_tables(store::Store& store);
   void show_new_table(const net::HttpRequest& request, const net::Respond& respond);
   void set_up_table(const net::HttpRequest& request, const net::Respond& respond);
-  void tidy(store::Store& store);
   // typed_link_page.cpp
   void open_typed_link(const net::HttpRequest& request, const net::Respond& respond);
   // lesson_pages.cpp
@@ -108,6 +107,8 @@ class HttpRouter final : public net::Service {
   void announce_next(const std::shared_ptr<Announcing>& announcing, const net::Respond& respond);
   // office_preview.cpp
   void office_preview(const net::HttpRequest& request, const net::Respond& respond);
+  void public_preview(const net::HttpRequest& request, const net::Respond& respond);
+  void preview(const net::HttpRequest& request, const net::Respond& respond, SeatRole reader);
 
   // router.cpp
   bool tls() const { return registry_.services().public_url.starts_with("https://"); }
@@ -140,10 +141,9 @@ class HttpRouter final : public net::Service {
   std::deque<KeptBook> books_;
   // Session secrets of failed claims, by the link's hash; store's thread only.
   std::map<std::string, std::string> claims_in_doubt_;
-  std::int64_t tidied_at_ms_ = 0;                         // store's thread only
-  std::map<std::string, std::string> listed_codes_;       // by hash; look-up thread only
-  std::map<std::string, std::string> previews_;           // by scenario; look-up thread only
-  std::map<std::string, std::vector<SideChoice>> sides_;  // of scenarios that visitors may set up
+  std::map<std::string, std::string> listed_codes_;                   // by hash; look-up thread only
+  std::map<std::pair<SeatRole, std::string>, std::string> previews_;  // by reader and scenario; look-up thread only
+  std::map<std::string, std::vector<SideChoice>> sides_;              // of scenarios that visitors may set up
   AdjudicatorService adjudicator_;
   std::map<std::string, std::shared_ptr<const std::string>, std::less<>> rules_texts_;  // JSON, by rulebook
 };
@@ -151,6 +151,7 @@ class HttpRouter final : public net::Service {
 // Answers that several routes share.
 net::HttpResponse fault_answer(int status, const Refusal& refusal);
 net::HttpResponse not_found();        // a page
+net::HttpResponse page_missing();     // a page: the server has no folder of pages
 net::HttpResponse not_just_now();     // a page: the campaign is not loaded here at the moment
 net::HttpResponse no_such_address();  // JSON, for programs
 net::HttpResponse plain_page(int status, const std::string& title, const std::string& body_html);

@@ -1,6 +1,7 @@
 #include "host/http_api/table_html.h"
 
 #include <algorithm>
+#include <map>
 
 #include "host/http_api/qr.h"
 #include "net/http/http.h"
@@ -16,12 +17,36 @@ std::string emblem_html(const std::string& emblem) {
                               ".svg\" alt=\"\" width=\"32\" height=\"32\">";
 }
 
+std::string hidden(const std::string& name, const std::string& value) {
+  return "<input type=\"hidden\" name=\"" + name + "\" value=\"" + html_text(value) + "\">\n";
+}
+
+std::string radio(const std::string& name, const std::string& value, const std::string& words, bool checked) {
+  return "<label><input type=\"radio\" name=\"" + name + "\" value=\"" + html_text(value) + "\"" +
+         (checked ? " checked" : "") + "> <span>" + html_text(words) + "</span></label>\n";
+}
+
+// When phases end by one of a scenario's clocks. The Office's words: web/text/pages/office_en.js.
+std::string clock_words(const std::string& clock) {
+  static const std::map<std::string, std::string, std::less<>> words = {
+      {"sealed", "When everybody has sealed their orders"},
+      {"live", "After 20 minutes at most, to play at one sitting"},
+      {"evening", "After 15 minutes at most, to play in an evening"},
+      {"day", "After six hours at most, to play over several days"},
+      {"slow", "After a day at most, to play a little every day"},
+      {"mail", "After two days at most, to play now and then"},
+      {"manual", "When the umpire ends it: only if you umpire"},
+      {"rapid", "After half a minute at most, to try it out"},
+  };
+  const auto found = words.find(clock);
+  return found == words.end() ? clock : found->second;
+}
+
 // A form with hidden values and one button.
 std::string button_form(const std::string& to, const std::vector<std::pair<std::string, std::string>>& values,
     const std::string& button_html, const std::string& kind = "") {
   std::string form = "<form method=\"post\" action=\"" + html_text(to) + "\">";
-  for (const auto& [name, value] : values)
-    form += "<input type=\"hidden\" name=\"" + name + "\" value=\"" + html_text(value) + "\">";
+  for (const auto& [name, value] : values) form += hidden(name, value);
   return form + "<button type=\"submit\"" + (kind.empty() ? "" : " class=\"" + kind + "\"") + ">" + button_html +
          "</button></form>\n";
 }
@@ -67,26 +92,25 @@ std::string open_tables_html(const std::vector<OpenTable>& tables, const Ruleboo
          scenarios + "</ul>\n";
 }
 
-std::string new_table_html(
+std::string scenario_html(
     const game::ScenarioInfo& scenario, std::string_view rulebook, const std::vector<SideChoice>& sides) {
-  std::string html = "<p>" + html_text(scenario.summary) + "</p>\n<p class=\"small\"><a href=\"/rules/" +
-                     html_text(std::string(scenario.rulebook)) + "\">Rules: " + html_text(rulebook) +
-                     "</a></p>\n<form method=\"post\" action=\"/tables\" class=\"choices\">\n"
-                     "<input type=\"hidden\" name=\"scenario\" value=\"" +
-                     html_text(scenario.id) + "\">\n";
-  // Offers two clocks: the one that waits for everybody, and the first of the others.
-  const auto waits = std::ranges::find(scenario.clocks, "sealed");
-  const auto timed = std::ranges::find_if(scenario.clocks, [](const std::string& clock) { return clock != "sealed"; });
-  if (waits != scenario.clocks.end() && timed != scenario.clocks.end())
-    html +=
-        "<fieldset><legend>When a phase ends</legend>\n<label><input type=\"radio\" name=\"clock\" value=\"sealed\" "
-        "checked> When everybody has sealed their orders</label>\n<label><input type=\"radio\" name=\"clock\" "
-        "value=\"" +
-        html_text(*timed) + "\"> When its time is up</label>\n</fieldset>\n";
-  html +=
-      "<label><input type=\"checkbox\" name=\"listed\" value=\"yes\" checked> Show it on the page of open "
-      "tables</label>\n";
-  html += "<h2>Play</h2>\n<p>The game begins at once. Bots play the other seats until people take them.</p>\n";
+  return "<p>" + html_text(scenario.summary) + "</p>\n<dl class=\"facts\">\n<dt>Players</dt>\n<dd>" +
+         std::to_string(sides.size()) + ", and an umpire if you like</dd>\n<dt>Rules</dt>\n<dd><a href=\"/rules/" +
+         html_text(std::string(scenario.rulebook)) + "\">" + html_text(rulebook) + "</a></dd>\n</dl>\n";
+}
+
+std::string new_table_html(const game::ScenarioInfo& scenario, const std::vector<SideChoice>& sides) {
+  std::string html = "<form method=\"post\" action=\"/tables\" class=\"choices\">\n" + hidden("scenario", scenario.id);
+  std::vector<std::string> clocks = scenario.clocks;
+  // First the clock that waits for everybody: it suits any group.
+  std::ranges::stable_partition(clocks, [](const std::string& clock) { return clock == "sealed"; });
+  html += "<fieldset><legend>When a phase ends</legend>\n";
+  for (const std::string& clock : clocks) html += radio("clock", clock, clock_words(clock), clock == clocks.front());
+  html += "</fieldset>\n<fieldset><legend>Who can join</legend>\n" +
+          radio("listed", "yes", "Open: anybody who looks at the page of open tables", true) +
+          radio("listed", "no", "Private: only people who get the code from you", false) +
+          "</fieldset>\n<h2>Play</h2>\n<p>The game begins at once. Bots play the other seats until people take "
+          "them.</p>\n";
   for (const SideChoice& side : sides)
     html += "<button type=\"submit\" name=\"as\" value=\"" + html_text(side.id) + "\">" + emblem_html(side.emblem) +
             "<span>Play " + html_text(side.title) + "</span></button>\n";

@@ -24,8 +24,12 @@ struct SideChoice {
 };
 // Empty if the scenario cannot be opened.
 std::vector<SideChoice> sides_of(const game::RulebookKind& kind, const game::ScenarioInfo& scenario);
-std::string new_table_html(
+// What a scenario is, and the form that sets up a table of it: two parts of web/new_table.html.
+std::string scenario_html(
     const game::ScenarioInfo& scenario, std::string_view rulebook, const std::vector<SideChoice>& sides);
+std::string new_table_html(const game::ScenarioInfo& scenario, const std::vector<SideChoice>& sides);
+// With this clock only an umpire ends phases.
+inline constexpr std::string_view umpires_clock = "manual";
 
 // A player's seat, for a visitor who chooses one.
 struct SeatChoice {

@@ -137,6 +137,7 @@ void HttpRouter::table_of_seat(
 void HttpRouter::visitors_tables(const net::HttpRequest& request, const net::Respond& respond) {
   if (!registry_.services().public_tables || request.websocket) return respond(not_found());
   if (request.path.size() == 2 && request.path[1] == "new") return show_new_table(request, respond);
+  if (request.path.size() == 2 && request.path[1] == "preview") return public_preview(request, respond);
   if (request.path.size() != 1) return respond(not_found());
   if (request.method == "POST") return set_up_table(request, respond);
   const bool asked = lookups_.ask([this, respond](store::Store* store) {
@@ -195,7 +196,13 @@ void HttpRouter::show_new_table(const net::HttpRequest& request, const net::Resp
   const auto* scenario = asked == request.query.end() ? nullptr : scenario_called(rulebooks, asked->second, kept);
   if (!scenario) return respond(not_found());
   const auto& kind = *find_in(rulebooks, scenario->rulebook);
-  respond(plain_page(200, scenario->name, new_table_html(*scenario, kind.name(), sides_.at(scenario->id))));
+  const auto& sides = sides_.at(scenario->id);
+  const std::string name = net::html_text(scenario->name);
+  net::HttpResponse page = files_.answer_with(request, "new_table.html",
+      {{"scenario-title", name}, {"scenario-name", name}, {"scenario-id", net::html_text(scenario->id)},
+          {"scenario-about", scenario_html(*scenario, kind.name(), sides)},
+          {"scenario-form", new_table_html(*scenario, sides)}});
+  respond(page.status == 404 ? page_missing() : std::move(page));
 }
 
 // A visitor's table: POST /tables with scenario, clock, listed, and as (a side's id, or "umpire").
@@ -219,10 +226,13 @@ void HttpRouter::set_up_table(const net::HttpRequest& request, const net::Respon
   std::vector<game::ScenarioInfo> kept;
   const auto* scenario = scenario_called(s.rulebooks, asked.scenario, kept);
   if (!scenario || as.empty()) return respond(not_found());
+  if (!umpires && asked.clock == umpires_clock)
+    return respond(plain_page(400, "Who ends the phases?",
+        "<p>With this clock only an umpire ends a phase, and nobody would umpire this table. Go back and choose "
+        "another clock, or umpire the game.</p>\n"));
   ask_store(respond, [=, this](store::Store& store) {
     const auto& services = registry_.services();
     const std::int64_t now_ms = services.clock.now_ms();
-    tidy(store);
     const auto made =
         office::create_campaign(store, services.rulebooks, asked, services.public_url, now_ms, services.fresh_secret);
     if (!made) return respond(failed_page(made.error()));
@@ -236,17 +246,6 @@ void HttpRouter::set_up_table(const net::HttpRequest& request, const net::Respon
     const std::string hash = stored::secret_hash(link->url.substr(link->url.rfind('/') + 1));
     registry_.poll_now([this, hash, respond] { claim_link(hash, respond, "table"); });
   });
-}
-
-// Ends unused campaigns, at most once an hour. Called when a visitor makes a campaign. Store's thread.
-void HttpRouter::tidy(store::Store& store) {
-  constexpr std::int64_t hour_ms = 60 * 60 * 1000;
-  const auto& s = registry_.services();
-  const std::int64_t now_ms = s.clock.now_ms();
-  if (now_ms - tidied_at_ms_ < hour_ms) return;
-  tidied_at_ms_ = now_ms;
-  // If the store fails here, the caller's own request fails too and reports it.
-  static_cast<void>(tables::end_unused(store, now_ms));
 }
 
 }  // namespace ziggurat

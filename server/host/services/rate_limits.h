@@ -19,6 +19,7 @@ struct RateLimits {
   // each is a campaign in the store.
   net::KeyedTokenBuckets lessons{0.02, 40}, all_lessons{0.1, 400};
   net::KeyedTokenBuckets tables{0.003, 6}, all_tables{0.03, 100};
+  net::KeyedTokenBuckets previews{0.2, 40};  // of scenarios, for visitors who set up a table, by address
   // Mails with a code, which go to unconfirmed addresses: by seat, by mail address (hashed), by the client's address,
   // and all together.
   net::KeyedTokenBuckets codes_by_seat{1.0 / 3600, 4}, codes_to{1.0 / 28'800, 3}, codes_from{1.0 / 600, 10},

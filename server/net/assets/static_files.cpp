@@ -51,6 +51,13 @@ bool is_compressible(std::string_view type) {
 
 HttpResponse not_found() { return text_answer(404, "Not found: there is nothing at this address.\n"); }
 
+void fill_slots(std::string& html, const std::map<std::string, std::string>& slots) {
+  for (const auto& [slot, content] : slots) {
+    const std::string comment = "<!-- " + slot + " -->";
+    if (const auto at = html.find(comment); at != std::string::npos) html.replace(at, comment.size(), content);
+  }
+}
+
 bool names_etag(std::string_view if_none_match, std::string_view etag) {
   return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
 }
@@ -186,10 +193,7 @@ StaticFiles::Content StaticFiles::page(const std::string& address, const File& a
     return found->content.bytes->plain();
   };
   std::string html = *as_it_stands.content.bytes->plain();
-  for (const auto& [slot, content] : slots_) {
-    const std::string comment = "<!-- " + slot + " -->";
-    if (const auto at = html.find(comment); at != std::string::npos) html.replace(at, comment.size(), content);
-  }
+  fill_slots(html, slots_);
   const PageParts parts = parts_of_page(html);
   PageBundles bundles;
   if (const auto together = bundle_styles(parts.styles, read); together && parts.styles.size() > 1)
@@ -257,6 +261,18 @@ HttpResponse StaticFiles::bundle(const HttpRequest& request, const std::string& 
     content = kept();
   }
   return content ? send(request, *content, content_type_of(name), true) : not_found();
+}
+
+HttpResponse StaticFiles::answer_with(
+    const HttpRequest& request, const std::string& name, const std::map<std::string, std::string>& slots) {
+  const auto found = part({name});
+  if (!found) return not_found();
+  const Content content = request.query.contains("modules") ? found->content : page("/" + name, *found);
+  std::string html = *content.bytes->plain();
+  fill_slots(html, slots);
+  HttpResponse response = html_answer(200, std::move(html));
+  if (!content.policy.empty()) response.headers.emplace_back("Content-Security-Policy", content.policy);
+  return response;
 }
 
 HttpResponse StaticFiles::answer(

@@ -36,6 +36,9 @@ class StaticFiles {
   // the browser should preload.
   HttpResponse answer(const HttpRequest& request, const std::vector<std::string>& path, const std::string& beside = "");
   HttpResponse answer(const HttpRequest& request) { return answer(request, request.path); }
+  // A page with HTML in place of the comments `<!-- SLOT -->`, for this request alone. 404 if there is no such page.
+  HttpResponse answer_with(
+      const HttpRequest& request, const std::string& page, const std::map<std::string, std::string>& slots);
 
  private:
   // What is served of a file or bundle.

@@ -11,6 +11,16 @@ test('a stranger sets up a table on a phone; another is in its game in three tap
   await ann.page.goto(`${server.url}/`);
   await ann.page.locator('a[href="/tables"]').tap();
   await ann.page.locator('a[href="/tables/new?scenario=city-table/gate_drill"]').tap();
+  await test.step('she sees its map and what each side begins with, and chooses how phases end and who may join', async () => {
+    await expect(ann.page.locator('.preview-map .counter').first()).toBeInViewport();
+    await ann.page.locator('#preview summary').tap();
+    await expect(ann.page.locator('.sides-at-start > li')).toHaveCount(2);
+    await expect(ann.page.locator('.facts')).toContainText('2');
+    for (const clock of ['live', 'sealed', 'manual'])
+      await expect(ann.page.locator(`input[name="clock"][value="${clock}"]`)).toHaveCount(1);
+    await ann.page.locator('input[name="listed"][value="yes"]').check();
+    await ann.page.locator('input[name="clock"][value="sealed"]').check();
+  });
   await ann.page.locator('button[name="as"][value="dark"]').tap();
   const code = await codeOn(ann.page);
   await expect(ann.page.locator('svg.qr')).toBeVisible();

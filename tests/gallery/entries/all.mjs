@@ -11,11 +11,11 @@ import { urr } from './urr.mjs';
  * @typedef {import('../page/hand.js').Hand} Hand
  * @typedef {{ id: string, group: string, title: string, page: 'table' | 'desk' | 'map_umpire' | 'screen' | 'office' | 'rules' | 'index' | 'document' | 'board',
  *   game?: string, stage?: string, seat?: string, address?: (server: any, game: any) => string, tail?: string, board?: Record<string, string>,
- *   welcome?: boolean, over?: boolean, first?: string, steps?: (hand: Hand) => Promise<unknown>, windows?: readonly ('narrow' | 'wide')[], shows?: string, says?: string,
+ *   welcome?: boolean, over?: boolean, first?: string, steps?: (hand: Hand) => Promise<unknown>, windows?: readonly ('narrow' | 'wide')[], fetches?: boolean, shows?: string, says?: string,
  *   afterwards?: (game: any) => Promise<unknown> }} Entry
  * game, stage, seat: where it is recorded, and as which seat. welcome: keep the first-visit card open. over: the game
  *   has ended. windows: the widths to record, where pages of different widths send different requests; otherwise the
- *   narrow recording serves both. shows: what must be on the page after its steps; otherwise the state was not reached.
+ *   narrow recording serves both. fetches: a page of the server that has a script, which sends requests. shows: what must be on the page after its steps; otherwise the state was not reached.
  */
 /** @type {Entry[]} */
 export const entries = [...city, ...cityDesk, ...mapUmpire, ...urr, ...realm, ...house, ...boards];

@@ -71,6 +71,22 @@ export const house = [
     steps: hand => hand.unfold('#make .preview > summary'),
     shows: '.preview-map .counter',
   }),
+  office('open', 'programme', 'The programme of a new campaign', {
+    steps: async hand => {
+      await hand.unfold('#make .programme-details > summary');
+      await hand.press('#make .programme-details button');
+      await hand.fill('.programme-form .what', '');
+      await hand.press('.programme-form [type="checkbox"]');
+    },
+    shows: '.programme-form .problem',
+  }),
+  office('open', 'lengths', 'A length of its own for one kind of phase', {
+    steps: async hand => {
+      await hand.unfold('#make details.law > summary');
+      await hand.choose('.phase-kinds select', '300000');
+    },
+    shows: '[data-point="law:words"]',
+  }),
   office('open', 'refused', 'A switch that was refused', {
     steps: async hand => {
       await hand.press('.scenarios label input', { hidden: true, nth: -1 });
@@ -114,5 +130,15 @@ export const house = [
   made('unknown', 'A link that nobody knows', (_, game) => `${ofRole(game, 'player').url.slice(0, -6)}aaaaaa`),
   made('not-yours', 'A seat that is not yours', (_, game) => game.seats.urr.address, { seat: 'none' }),
   made('browsers', 'The browsers of a seat', (_, game) => `${game.seats.dark.address}devices/`, { seat: 'dark' }),
+  made('new-table', 'Setting up a table', server => `${server.url}/tables/new?scenario=city-table/gate_drill&modules`, {
+    fetches: true,
+    shows: '#preview .preview-map .counter',
+  }),
+  made(
+    'new-table-forces',
+    'What each side of a new table begins with',
+    server => `${server.url}/tables/new?scenario=domain-war/two-realms&modules`,
+    { fetches: true, steps: hand => hand.unfold('#preview summary'), shows: '.sides-at-start dd' },
+  ),
   made('missing', 'A page that is not there', server => `${server.url}/nothing`),
 ];

@@ -1,5 +1,6 @@
 #include "host/admin/tables.h"
 #include "support/house.h"
+#include "support/sleeper.h"
 #include "support/store_file.h"
 
 using namespace ziggurat;
@@ -106,11 +107,16 @@ TEST_CASE("a visitor sets up a table and plays against bots; another finds it an
   House house;
   house.options.public_tables = true;
   house.write_page("index", "<dl><!-- tables --></dl>");
+  house.write_page("new_table", "<h1><!-- scenario-name --></h1><!-- scenario-about --><!-- scenario-form -->");
   house.open();
   CHECK(has(house.get("/"), "href=\"/tables\""));
   Visitor ann{house}, bob{house};
   CHECK(has(ann.get("/tables"), "/tables/new?scenario=skirmish/field"));
-  CHECK(has(ann.get("/tables/new?scenario=skirmish/field"), "value=\"red\""));
+  const Reply form = ann.get("/tables/new?scenario=skirmish/field");
+  CHECK(has(form, "<h1>A &lt;field&gt;</h1>"));
+  CHECK(has(form, "<dd>2, and an umpire if you like</dd>"));
+  for (const char* choice : {"manual", "seals", "bell", "yes", "no", "red", "umpire"})
+    CHECK_MESSAGE(has(form, "value=\"" + std::string(choice) + "\""), choice);
   const Reply set_up = ann.post("/tables", "scenario=skirmish%2Ffield&as=red&listed=yes");
   const std::string red = seat_of(set_up);
   CHECK(set_up.header("Location") == "/play/" + red + "/table");
@@ -141,6 +147,44 @@ TEST_CASE("a visitor may umpire: the table waits in its lobby") {
   CHECK(ann.post("/tables", "scenario=skirmish%2Ffield&as=nobody").status == 400);
 }
 
+TEST_CASE("a visitor who does not umpire cannot choose the clock with which only an umpire ends phases") {
+  House house;
+  house.options.public_tables = true;
+  house.open();
+  Visitor ann{house};
+  CHECK(ann.post("/tables", "scenario=skirmish%2Ffield&clock=manual&as=red").status == 400);
+  CHECK(Json::parse(house.get("/office/office-key/api/campaigns").body)["campaigns"].empty());
+  seat_of(ann.post("/tables", "scenario=skirmish%2Ffield&clock=manual&as=umpire"));
+}
+
+TEST_CASE("visitors see of a scenario what all sides know, and only where they may set up a table") {
+  const std::string at = "/tables/preview?scenario=";
+  House closed;
+  closed.open();
+  CHECK(closed.get(at + "skirmish/field").status == 404);
+
+  House house;
+  house.options.public_tables = true;
+  house.open();
+  const Reply shown = house.get(at + "skirmish/field");
+  REQUIRE(shown.status == 200);
+  CHECK(fault_of_http_body("preview", shown.body) == "");
+  const Json preview = Json::parse(shown.body);
+  CHECK(preview["welcome"]["you"]["role"] == "spectator");
+  CHECK(preview["welcome"]["viewer"] == "public");
+  CHECK_FALSE(preview["welcome"].contains("ruling_kinds"));
+  const Json whole = Json::parse(house.get("/office/office-key/api/preview?scenario=skirmish/field").body);
+  CHECK(whole["welcome"]["you"]["role"] == "umpire");
+  house.found();
+  const Player& spectator = house.watch();
+  CHECK(preview["snapshot"]["view"] == spectator.snapshot["view"]);
+  CHECK(preview["snapshot"]["view"] != whole["snapshot"]["view"]);
+  for (const char* none : {"skirmish/none", "", "none/none"}) CHECK(house.get(at + none).status == 404);
+  int refused = 0;
+  for (int i = 0; i < 50; ++i) refused += house.get(at + "skirmish/field").status == 429;
+  CHECK(refused >= 5);
+}
+
 TEST_CASE("tables are set up only so often from one address") {
   House house;
   house.options.public_tables = true;
@@ -168,6 +212,22 @@ TEST_CASE("a visitors' table that nobody uses is ended; an organiser's campaign 
   CHECK(tables::end_unused(*store, due_ms + 60'000) == 1);
   house.listed(visitors, [](const Json& line) { return line["stage"] == "over"; });
   house.listed(house.campaign, [](const Json& line) { return line["status"] != "ended"; });
+}
+
+TEST_CASE("an unused table is ended although no visitor comes any more") {
+  Sleeper sleeper;
+  House& house = sleeper.house;
+  house.options.public_tables = true;
+  house.options.sleep_after_ms = 0;
+  house.open();
+  const std::string organisers = house.found();
+  Visitor ann{house};
+  seat_of(ann.post("/tables", "scenario=skirmish%2Ffield&as=umpire"));
+  const Json before = Json::parse(house.get("/office/office-key/api/campaigns").body)["campaigns"];
+  const std::string visitors = before[0]["id"] == organisers ? before[1]["id"] : before[0]["id"];
+  sleeper.clock.now += tables::unused_ms_max + 60'000;
+  house.listed(visitors, [](const Json& line) { return line["stage"] == "over"; });
+  house.listed(organisers, [](const Json& line) { return line["status"] != "ended"; });
 }
 
 TEST_CASE("a fresh link for a seat leaves the table's code, and the mark of a visitors' table, as they are") {

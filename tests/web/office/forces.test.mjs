@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../empty_page.mjs';
-import { sidesAtStart } from '../../../web/organiser/forces.js';
+import { sidesAtStart } from '../../../web/kit/scenario/forces.js';
 
 const piece = (
   /** @type {string} */ id,

@@ -59,23 +59,6 @@ export const officeText = {
     minutes: (/** @type {number} */ n) => `${number(n)} minutes`,
   },
 
-  preview: {
-    title: 'Map and forces',
-    map: (/** @type {string} */ scenario) => `Map of ${scenario} at the start`,
-    boards: 'Maps',
-    sides: 'What each side begins with',
-    seats: (/** @type {readonly string[]} */ titles) => `${titles.length > 1 ? 'seats' : 'seat'}: ${list([...titles])}`,
-    noSeat: 'nobody plays it',
-    several: (/** @type {number} */ n, /** @type {string} */ name) => `${number(n)} × ${name}`,
-    listed: (/** @type {readonly string[]} */ words) => list([...words]),
-    andMore: (/** @type {readonly string[]} */ words, /** @type {number} */ n) =>
-      `${words.join(', ')} and ${number(n)} more`,
-    nothing: 'Nothing yet: it is chosen in play.',
-    defaults: 'Shown with the rulebook’s default switches, not with yours.',
-    failed: 'The preview could not be loaded.',
-    again: 'Try again',
-  },
-
   announce: {
     open: 'Announce…',
     inOf: (/** @type {string} */ name) => `Announce to everybody in ${name}`,

@@ -1,9 +1,9 @@
 // The maps of the scenario in preview, drawn by the pages' own drawing. There is one set at a time.
-import { signal } from '../vendor/signals-core/signals-core.js';
-import { drawnView } from '../core/board/boards.js';
-import { nameFactions } from '../draw/factions.js';
-import { createMaps } from '../kit/parts/maps.js';
-/** @import { View, Welcome } from '../core/types.js' */
+import { signal } from '../../vendor/signals-core/signals-core.js';
+import { drawnView } from '../../core/board/boards.js';
+import { nameFactions } from '../../draw/factions.js';
+import { createMaps } from '../parts/maps.js';
+/** @import { View, Welcome } from '../../core/types.js' */
 
 /** Counts the changes of the boards: built, loaded or in sight. */
 const changes = signal(0);
@@ -31,7 +31,7 @@ function make(scenario, welcome, view) {
 }
 
 /** @param {string} scenario @param {Welcome} welcome @param {View} view */
-export function previewMaps(scenario, welcome, view) {
+export function scenarioMaps(scenario, welcome, view) {
   if (made?.scenario !== scenario) {
     made = make(scenario, welcome, view);
     const { maps } = made;

@@ -1,7 +1,7 @@
 // What each side of a scenario begins with: its units by kind and number, what it owns, its seats. Pure.
-import { rootOf } from '../core/page/roots.js';
-import { kindLabel, nameOf } from '../core/words/names.js';
-/** @import { Piece, Vocabulary, Welcome, View } from '../core/types.js' */
+import { rootOf } from '../../core/page/roots.js';
+import { kindLabel, nameOf } from '../../core/words/names.js';
+/** @import { Piece, Vocabulary, Welcome, View } from '../../core/types.js' */
 
 /** names: each with how many, the most frequent first. @typedef {{ kind: string, count: number, names: [string, number][] }} Force */
 /**
