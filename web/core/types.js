@@ -58,6 +58,7 @@
  *   stays?: boolean, early_bell?: 'no' | 'taken_seats' | 'all_seats', early_from?: number,
  *   starts_at?: number, starts_when_seated?: boolean, paused_until?: number, zone?: string }} Clock */
 /** How long phases of a kind take orders. @typedef {{ ends: 'after' | 'bell_hour' | 'umpire', ms?: number }} PhaseLength */
+/** A kind of phase, with its name for people. @typedef {{ kind: string, title: string }} PhaseKind */
 /** A law of the clock: when phases end.
  * @typedef {{ zone: string, bells?: string[], weekdays?: number[], quiet?: string[], holidays?: string[], usual?:
  *   PhaseLength, kinds?: Record<string, PhaseLength>, early_from?: string, review_ms?: number, pause_ms_max?: number,
@@ -157,7 +158,7 @@
  * you: { seat: string, title: string, role: string, faction?: string, roles: string[] }, viewer: string, stream:
  * string,
  *   factions: Faction[], seats: Seat[], vocabulary: Vocabulary, order_kinds: OrderKind[], boards: SentBoard[],
- *   limits: Record<string, number>, ruling_kinds?: any[], lesson?: any }} Welcome */
+ *   limits: Record<string, number>, ruling_kinds?: any[], lesson?: any, phase_kinds?: PhaseKind[] }} Welcome */
 
 /** @typedef {{ type: 'sheet', phase: number, seat: string, revision: number, sheet: Sheet, sealed: boolean, by: 'seat' | 'deputy' | 'umpire' | 'bot', words: string[],
  *   without_order: string[], saved_at?: number, receipt?: string, reason?: string, standing?: { words: string[] } }} SheetMessage */

@@ -14,7 +14,7 @@ import { inOwnDirection, titled } from '../core/words/own_direction.js';
  * @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string, emblem?: string,
  *   expires_at: number }} Link
  */
-/** @import { Law, Strength } from '../core/types.js' */
+/** @import { Law, ProgrammeItem, Strength } from '../core/types.js' */
 /** @typedef {{ seat: string, title: string, faction: string, emblem?: string, role: string, claimed: boolean, bot?: Strength, missed?: number, deputy?: 'waits' | 'acts', left_to_bot?: number }} SeatLine */
 /**
  * @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' |
@@ -87,7 +87,7 @@ export function createApi(page, get = fetch, now = Date.now) {
     health: async () => /** @type {Health} */ (await call('health')),
     /**
      * @param {{ scenario?: string, lesson?: string, name?: string, clock?: string, start?: string | number, switches?:
-     *   Record<string, string>, law?: Law, bot_after?: number, second_word?: boolean }} wanted
+     *   Record<string, string>, law?: Law, programme?: readonly ProgrammeItem[], bot_after?: number, second_word?: boolean }} wanted
      * @returns {Promise<{ campaign: string, links: Link[], pupil?: string }>}
      */
     async create(wanted) {

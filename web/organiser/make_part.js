@@ -1,28 +1,20 @@
 // Creating a campaign: its scenario, pace and rule switches.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { moment, zoneName } from '../core/words/format.js';
 import { letters } from '../core/words/length_limits.js';
-import { fromInput, toInput } from '../core/words/date_field.js';
-import { switchName, switchWord } from '../kit/parts/switch_words.js';
-import { lawForm } from '../kit/clock/law_form.js';
 import { lawOf } from '../kit/clock/law.js';
+import { itemsOf } from '../kit/clock/programme.js';
 import { ruleAddress } from '../kit/markup.js';
-import { ruleLink, withRules } from '../kit/parts/rule_link.js';
 import { readable } from '../text/en.js';
-import { awayText } from '../text/pages/away_en.js';
-import { clockLawText } from '../text/pages/clock_law_en.js';
 import { officeText } from '../text/pages/office_en.js';
 import { tabOrder, walkRadios } from '../kit/parts/radio_keys.js';
+import { absenceDetails, lawDetails, programmeDetails, startAt, startFault } from './make_clock.js';
 import { previewPart } from './preview_part.js';
-import { secondWordText } from '../text/umpires/second_word_en.js';
-/** @import { LawForm } from '../kit/clock/law.js' */
+import { switchField } from './switch_field.js';
 /** @import { Office } from './office.js' */
-/** @import { Scenario, Switch } from './api.js' */
+/** @import { Scenario } from './api.js' */
 
 const T = officeText.make;
-/** How far ahead the server lets a game begin. */
-const ahead_ms_max = 90 * 86_400_000;
 
 /** @param {Office} office */
 export function makePart(office) {
@@ -53,7 +45,7 @@ export function makePart(office) {
                           type="radio"
                           name="scenario"
                           .checked=${live(scenario === chosen)}
-                          @change=${() => change({ scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {} })}
+                          @change=${() => choose(office, scenario)}
                         /><span><b>${scenario.name}</b><span class="small">${scenario.summary}</span></span></label
                       >`,
                   )}
@@ -65,6 +57,12 @@ export function makePart(office) {
         }
       </div>
     </form>`;
+}
+
+/** Drops what was chosen for the scenario before. @param {Office} office @param {Scenario} scenario */
+function choose(office, scenario) {
+  office.form = { ...office.form, scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {} };
+  office.law = { ...office.law, form: { ...office.law.form, kinds: {} } };
 }
 
 /** A lesson starts with one tap: it needs nobody else and has a single link. @param {Office} office */
@@ -123,7 +121,7 @@ function details(office, scenario, change) {
         )}
       </div>
     </fieldset>
-    ${lawDetails(office)} ${absenceDetails(office)}
+    ${lawDetails(office, scenario)} ${programmeDetails(office)} ${absenceDetails(office)}
     <fieldset class="starts" role="radiogroup" @keydown=${walkRadios}>
       <legend>${T.start}</legend>
       <div class="segments">
@@ -165,150 +163,19 @@ function details(office, scenario, change) {
     </details>`;
 }
 
-/** Why a game cannot begin then; null: it can. @param {Office} office @returns {'past' | 'far' | null} */
-function startFault({ api, form }) {
-  if (form.start !== 'lobby' || form.start_at === null) return null;
-  const ahead_ms = form.start_at - api.serverNow();
-  return ahead_ms <= 0 ? 'past' : ahead_ms > ahead_ms_max ? 'far' : null;
-}
-
-/** The hour at which a game begins that waits for its umpire. @param {Office} office @param {(part: Partial<Office['form']>) => void} change */
-function startAt(office, change) {
-  const { start_at } = office.form,
-    now = office.api.serverNow(),
-    fault = startFault(office);
-  return html`<label for="starts-at" class="small">${T.startsAt}</label>
-    <input
-      id="starts-at"
-      type="datetime-local"
-      aria-describedby="starts-at-told"
-      aria-invalid=${fault ? 'true' : nothing}
-      .value=${live(start_at === null ? '' : toInput(start_at))}
-      @change=${(/** @type {any} */ event) => change({ start_at: fromInput(event.target.value, start_at ?? now) })}
-    />
-    <p id="starts-at-told" class=${fault ? 'problem' : 'muted small'}>
-      ${fault ? T.startsNot[fault] : start_at === null ? T.startsAtHint : T.startsThen(`${moment(start_at, { now })} ${zoneName(start_at)}`)}
-    </p>`;
-}
-
-/** Games by the day: hours, weekdays, holidays. Phases have the clock's own lengths unless this is set. @param {Office} office */
-function lawDetails(office) {
-  const { form, bells, refused } = office.law;
-  const change = async (/** @type {Partial<LawForm>} */ part) => {
-    const shown = { form: { ...form, ...part }, bells: null, refused: '' };
-    office.law = shown;
-    const { law } = lawOf(shown.form);
-    if (!law) return;
-    const found = await office.api.bells(law).then(
-      ({ bells }) => ({ bells }),
-      (/** @type {any} */ error) => ({ refused: error.words ?? '' }),
-    );
-    // Not if the form has changed meanwhile.
-    if (office.law === shown) office.law = { ...shown, ...found };
-  };
-  const set = form.pace !== 'rules';
-  return html`<details class="law" ?open=${set}>
-    <summary>
-      ${clockLawText.title}${set ? nothing : html` <span class="muted small">${clockLawText.paces.rules}</span>`}
-    </summary>
-    ${lawForm({ form, bells: set ? bells : null, refused, now: office.api.serverNow(), change })}
-  </details>`;
-}
-
-/** After how many missed phases a bot takes over a seat. @param {Office} office */
-const absenceDetails = ({ form }) =>
-  html`<div class="field">
-      <label for="bot-after">${awayText.desk.label}</label
-      ><input
-        id="bot-after"
-        type="number"
-        min="0"
-        max="20"
-        step="1"
-        required
-        .value=${live(form.bot_after)}
-        @input=${(/** @type {any} */ e) => {
-          form.bot_after = e.target.value;
-        }}
-      />
-    </div>
-    <label class="check"
-      ><input
-        type="checkbox"
-        .checked=${live(form.second_word)}
-        @change=${(/** @type {any} */ e) => {
-          form.second_word = e.target.checked;
-        }}
-      />
-      ${secondWordText.office} <span class="muted small">${secondWordText.officeHint}</span></label
-    >`;
-
-/**
- * @param {Office} office
- * @param {Scenario} scenario
- * @param {Switch} one
- * @param {(part: Partial<Office['form']>) => void} change
- */
-function switchField(office, scenario, one, change) {
-  const now = office.form.switches[one.name] ?? one.default;
-  const id = `switch-${one.name}`;
-  const told =
-    office.explained(scenario.rulebook).get(one.name) ?? T.ofAnyGame[/** @type {'amendments_shown'} */ (one.name)];
-  const set = (/** @type {string} */ value) => {
-    const switches = { ...office.form.switches, [one.name]: value };
-    if (value === one.default) delete switches[one.name];
-    office.fault = { at: '', words: '' };
-    change({ switches });
-  };
-  const fault = office.fault.at === `/switches/${one.name}` ? office.fault.words : '';
-  return html`<div class="switch ${now === one.default ? '' : 'changed'}">
-    <div class="field">
-      <label for=${id}>${switchName(one.name)}</label>${
-        one.allowed && one.allowed.length > 0
-          ? html`<select
-              id=${id}
-              aria-describedby=${told ? `${id}-told` : nothing}
-              @change=${(/** @type {any} */ e) => set(e.target.value)}
-            >
-              ${one.allowed.map(
-                word =>
-                  html`<option value=${word} .selected=${word === now}>
-                    ${word === one.default ? T.otherwise(switchWord(word)) : switchWord(word)}
-                  </option>`,
-              )}
-            </select>`
-          : html`<input
-              id=${id}
-              type=${one.length || one.rows ? 'text' : 'number'}
-              min=${one.low ?? nothing}
-              max=${one.high ?? nothing}
-              .value=${now}
-              @change=${(/** @type {any} */ e) => {
-                if (e.target.validity.valid && e.target.value !== '') set(e.target.value);
-              }}
-            />`
-      }
-    </div>
-    ${fault ? html`<p class="small refused">${fault}</p>` : nothing}${
-      told
-        ? html`<p id=${`${id}-told`} class="small">
-            ${withRules(scenario.rulebook, told.words)}
-            <span class="muted">${T.example(told.example)}</span>
-            ${told.rule.includes('-') ? ruleLink(scenario.rulebook, told.rule) : nothing}
-          </p>`
-        : nothing
-    }
-  </div>`;
-}
-
 /** @param {Office} office */
 async function begin(office) {
   const { scenario, name, clock, start, start_at, bot_after, second_word, switches } = office.form;
   const { law, fault } = lawOf(office.law.form);
+  const { items = [], fault: misfit = null } = office.programme ? itemsOf(office.programme) : {};
   if (startFault(office))
     return office.onceDrawn(() => document.querySelector('.starts .problem')?.scrollIntoView({ block: 'center' }));
   if (fault)
     return office.onceDrawn(() => document.querySelector('.law .problem')?.scrollIntoView({ block: 'center' }));
+  if (misfit)
+    return office.onceDrawn(() =>
+      document.querySelector('.programme-form .problem')?.scrollIntoView({ block: 'center' }),
+    );
   const made = await office.act('create', () =>
     office.api.create({
       scenario,
@@ -317,6 +184,7 @@ async function begin(office) {
       start: start === 'lobby' ? (start_at ?? start) : start,
       switches,
       ...(law && { law }),
+      ...(items && items.length > 0 && { programme: items }),
       ...(Number(bot_after) > 0 && { bot_after: Number(bot_after) }),
       ...(second_word && { second_word }),
     }),
@@ -332,5 +200,6 @@ async function begin(office) {
     links: made.links,
   };
   office.form = { ...office.form, name: '', start_at: null };
+  office.programme = null;
   document.getElementById('campaigns')?.focus();
 }

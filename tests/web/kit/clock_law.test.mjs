@@ -64,6 +64,21 @@ test('a kind of phase that ended at the bell hours ends as usual once the law ha
   assert.ok(!('kinds' in (lawOf({ ...form, pace: 'length', kinds: /** @type {any} */ ({ council }) }).law ?? {})));
 });
 
+test('one kind of phase can have a length of its own while the others last as the rules say', () => {
+  const form = { ...blank, kinds: { round: { ends: /** @type {const} */ ('after'), ms: hour_ms / 12 } } };
+  const { law } = lawOf(form);
+  assert.deepEqual(law, { zone: 'Europe/Berlin', kinds: form.kinds });
+  assert.deepEqual(lawOf(formOf(law, 'UTC')), { law, fault: null });
+  const named = [{ kind: 'round', title: 'Round' }];
+  assert.equal(T.words(law, named), 'Phases last as long as the rules say. “Round” takes orders for 5 minutes.');
+  assert.match(T.words(law), /“round” takes orders/);
+  const others = lawOf({
+    ...{ ...blank, pace: /** @type {const} */ ('bells'), bells: '19:00' },
+    kinds: { night: { ends: 'bell_hour', ms: 0 }, evening: { ends: 'umpire' } },
+  }).law;
+  assert.match(T.words(others), /“night” ends at the next of these hours\. “evening” ends when the umpire rings\./);
+});
+
 test('what cannot be a law is named by its field', () => {
   for (const [part, fault] of /** @type {const} */ ([
     [{ pace: 'bells', bells: '25:00' }, 'bells'],

@@ -1,7 +1,8 @@
 // The programme of a day: what goes on, what comes next, and what the umpire's form means.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { itemsOf, nowAndNext, programmeForm, withRow } from '../../../web/kit/clock/programme.js';
+import { itemsOf, nowAndNext, programmeForm, typicalDay, withRow } from '../../../web/kit/clock/programme.js';
+import { programmeText } from '../../../web/text/pages/programme_en.js';
 
 const at = (/** @type {string} */ time) => new Date(`2026-12-05T${time}`).getTime();
 const form = (/** @type {[time: string, title: string, stops?: boolean][]} */ ...rows) => ({
@@ -50,4 +51,22 @@ test('a new row is an hour later, on the same day', () => {
   assert.deepEqual(withRow(form(['10:15', 'Turn 1'])).rows.at(-1), { time: '11:15', title: '', stops: false });
   assert.equal(withRow(form(['23:30', 'Night'])).rows.at(-1)?.time, '23:59');
   assert.equal(withRow(form()).rows.at(-1)?.time, '10:00');
+});
+
+test('a typical day has no fault, and stands on the day of the start or else on the next that has not begun', () => {
+  const { typical } = programmeText;
+  const { items, fault } = itemsOf(typicalDay(typical, at('08:00'), null));
+  assert.equal(fault, null);
+  assert.deepEqual(
+    items?.map(({ title }) => title),
+    typical,
+  );
+  assert.deepEqual(items?.find(({ title }) => title === 'Turn 1')?.at, at('10:15'));
+  assert.deepEqual(
+    items?.filter(({ stops }) => stops).map(({ title }) => title),
+    ['Lunch'],
+  );
+  assert.equal(typicalDay(typical, at('08:00'), null).day, '2026-12-05');
+  assert.equal(typicalDay(typical, at('12:00'), null).day, '2026-12-06');
+  assert.equal(typicalDay(typical, at('08:00'), at('12:00') + 7 * 86_400_000).day, '2026-12-12');
 });

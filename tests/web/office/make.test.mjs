@@ -6,7 +6,9 @@ import '../empty_page.mjs';
 import { fromInput } from '../../../web/core/words/date_field.js';
 import { formOf } from '../../../web/kit/clock/law.js';
 import { makePart } from '../../../web/organiser/make_part.js';
+import { clockLawText } from '../../../web/text/pages/clock_law_en.js';
 import { officeText } from '../../../web/text/pages/office_en.js';
+import { programmeText } from '../../../web/text/pages/programme_en.js';
 import { render } from '../../../web/vendor/lit-html/lit-html.js';
 
 const rulebooks = new URL('../../../server/rulebooks/', import.meta.url);
@@ -50,6 +52,11 @@ test('no phase of a clock is longer than its words say', () => {
 
 const now = Date.UTC(2026, 10, 30, 12);
 
+const kinds = [
+  { kind: 'night', title: 'Night' },
+  { kind: 'round', title: 'Round' },
+];
+
 /** The form of an Office with one scenario. @param {any} form */
 function office(form = {}) {
   /** @type {any[]} */ const sent = [];
@@ -62,6 +69,9 @@ function office(form = {}) {
     fault: { at: '', words: '' },
     explained: () => new Map(),
     law: { form: formOf(null, 'UTC'), bells: null, refused: '' },
+    lawOpen: true,
+    programme: null,
+    preview: () => ({ welcome: { phase_kinds: kinds } }),
     form: {
       scenario: 's',
       name: '',
@@ -73,6 +83,7 @@ function office(form = {}) {
       ...form,
     },
     api: {
+      bells: () => Promise.resolve({ bells: [] }),
       serverNow: () => now,
       create: (/** @type {any} */ wanted) => (sent.push(wanted), Promise.resolve({ campaign: 'c', links: [] })),
     },
@@ -86,6 +97,7 @@ function office(form = {}) {
   return {
     page,
     main,
+    draw,
     field,
     /** @param {string} value */
     write(value) {
@@ -129,4 +141,52 @@ test('where all seats or nothing is waited for, there is no such hour', () => {
     assert.equal(form.field(), null);
     assert.equal(form.create().start, start);
   }
+});
+
+test('each kind of phase of the scenario can be given a length of its own', () => {
+  const form = office();
+  const fields = () => /** @type {HTMLSelectElement[]} */ ([...form.main.querySelectorAll('.phase-kinds select')]);
+  assert.deepEqual(
+    fields().map(field => form.main.querySelector(`label[for="${field.id}"]`)?.textContent),
+    ['Night', 'Round'],
+  );
+  assert.equal(form.create().law, undefined);
+  fields()[1].value = '300000';
+  fields()[1].dispatchEvent(new Event('change'));
+  form.draw();
+  assert.equal(
+    form.main.querySelector('[data-point="law:words"]')?.textContent,
+    clockLawText.words(form.create().law, kinds),
+  );
+  assert.deepEqual(form.create().law, { zone: 'UTC', kinds: { round: { ends: 'after', ms: 300_000 } } });
+  form.main.querySelector('.scenarios input')?.dispatchEvent(new Event('change'));
+  form.draw();
+  assert.equal(form.create().law, undefined, 'another scenario has other kinds');
+});
+
+test('a programme of the day is written with the campaign, and one with a fault keeps it from being created', () => {
+  const form = office();
+  assert.equal(form.create().programme, undefined);
+  const button = (/** @type {string} */ words) =>
+    [.../** @type {NodeListOf<HTMLButtonElement>} */ (form.main.querySelectorAll('.programme-details button'))].find(
+      one => one.textContent?.trim() === words,
+    );
+  button(programmeText.write)?.click();
+  form.draw();
+  const titles = () => form.create()?.programme?.map((/** @type {any} */ { title }) => title);
+  assert.deepEqual(titles(), programmeText.typical);
+  const first = /** @type {HTMLInputElement} */ (form.main.querySelector('.programme-form .what'));
+  first.value = '';
+  first.dispatchEvent(new Event('input'));
+  form.draw();
+  const stops = /** @type {HTMLInputElement} */ (form.main.querySelector('.programme-form [type="checkbox"]'));
+  stops.checked = true;
+  stops.dispatchEvent(new Event('change'));
+  form.draw();
+  form.draw();
+  assert.equal(form.main.querySelector('.programme-form .problem')?.textContent, programmeText.faults.title(0));
+  assert.equal(form.create(), undefined);
+  button(programmeText.drop)?.click();
+  form.draw();
+  assert.equal(form.create().programme, undefined);
 });

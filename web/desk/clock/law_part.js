@@ -19,12 +19,11 @@ export function lawPart(desk) {
   if (!ui.law)
     return html`<fieldset class="law">
       <legend>${T.title}</legend>
-      <p class="small" data-point="law:now">${T.words(state.law)}</p>
+      <p class="small" data-point="law:now">${T.words(state.law, phaseKinds(desk))}</p>
       <button type="button" class="quiet" data-point="button:law" @click=${() => open(desk)}>${T.change}</button>
     </fieldset>`;
   const { form, bells, refused } = ui.law;
   const { law, fault } = lawOf(form);
-  const { phase } = state.own;
   const send = async (/** @type {boolean} */ at_once) => {
     const message = { type: 'clock_law', law, ...(at_once && { at_once }), reason: desk.acts.reason('clock_law') };
     if (!(await desk.acts.ask(message, T.applied))) return;
@@ -36,7 +35,7 @@ export function lawPart(desk) {
     <legend>${T.title}</legend>
     ${lawForm({
       ...{ form, bells, refused, now: desk.now },
-      kind: phase ? { kind: phase.kind, title: phase.title } : null,
+      kinds: phaseKinds(desk),
       change: part => foresee(desk, { ...form, ...part }),
     })}
     ${reasonField(desk, { id: 'law-reason', of: 'clock_law', hint: deskText.reasonShown })}
@@ -58,6 +57,11 @@ export function lawPart(desk) {
       </button>
     </div>
   </fieldset>`;
+}
+
+/** The kinds of phases of this campaign. @param {Desk} desk */
+function phaseKinds({ state: { welcome, own } }) {
+  return welcome?.phase_kinds ?? (own.phase ? [{ kind: own.phase.kind, title: own.phase.title }] : []);
 }
 
 /** @param {Desk} desk */

@@ -82,12 +82,21 @@ export function datesIn(text) {
   return dates.size > holidays_max ? null : [...dates].sort();
 }
 
+/** Lengths of single kinds of phases; null: none. Without bell hours, no kind of phase can end at one. @param {LawForm} form */
+function lengthsApart({ kinds, pace }) {
+  const apart = Object.entries(kinds).filter(([, { ends }]) => ends !== 'bell_hour' || pace === 'bells');
+  return apart.length > 0 ? Object.fromEntries(apart) : null;
+}
+
 /**
  * @param {LawForm} form
  * @returns {{ law: Law | null, fault: null } | { law: null, fault: Fault }} law null and fault null: no law
  */
 export function lawOf(form) {
-  if (form.pace === 'rules') return { law: null, fault: null };
+  if (form.pace === 'rules') {
+    const kinds = lengthsApart(form);
+    return { law: kinds ? { zone: form.zone.trim(), kinds } : null, fault: null };
+  }
   const bells = hoursIn(form.bells),
     holidays = datesIn(form.holidays);
   if (form.pace === 'bells' && !bells?.length) return { law: null, fault: 'bells' };
@@ -101,8 +110,7 @@ export function lawOf(form) {
   if (Boolean(form.quiet_from) !== Boolean(form.quiet_to)) return { law: null, fault: 'quiet' };
   if (!holidays) return { law: null, fault: 'holidays' };
   const ends = /** @type {const} */ ({ bells: 'bell_hour', length: 'after', umpire: 'umpire' })[form.pace];
-  // Without bell hours, no kind of phase can end at one.
-  const kinds = Object.entries(form.kinds).filter(([, kind]) => kind.ends !== 'bell_hour' || form.pace === 'bells');
+  const kinds = lengthsApart(form);
   const each = Number(form.each) || 0,
     pause = Number(form.pause_days) || 0;
   return {
@@ -114,7 +122,7 @@ export function lawOf(form) {
       ...(form.quiet_from && { quiet: [form.quiet_from, form.quiet_to] }),
       ...(holidays.length > 0 && { holidays }),
       usual: { ends, ms: Math.round(ms) },
-      ...(kinds.length > 0 && { kinds: Object.fromEntries(kinds) }),
+      ...(kinds && { kinds }),
       ...(form.early_from && { early_from: form.early_from }),
       ...(pause > 0 && { pause_ms_max: Math.round(pause * day_ms) }),
       extensions: {

@@ -6,16 +6,17 @@ import { elsewhere, isoTime, moment, zoneName } from '../../core/words/format.js
 import { clockLawText } from '../../text/pages/clock_law_en.js';
 import { allZones, lawOf } from './law.js';
 import { tabOrder, walkRadios } from '../parts/radio_keys.js';
+/** @import { PhaseKind } from '../../core/types.js' */
 /** @import { LawForm, Pace, Unit } from './law.js' */
 
 const T = clockLawText;
 
 /**
- * @typedef {{ form: LawForm, bells: readonly number[] | null, refused: string, now: number, kind?: { kind: string, title:
- *   string } | null, change: (part: Partial<LawForm>) => void }} LawPart
+ * @typedef {{ form: LawForm, bells: readonly number[] | null, refused: string, now: number, kinds: readonly
+ *   PhaseKind[], change: (part: Partial<LawForm>) => void }} LawPart
  * bells: when the next phases would end; null: the server has not answered
  * refused: why the server refuses the law
- * kind: a kind of phase that may have a length of its own
+ * kinds: the kinds of phases that may have a length of their own
  */
 
 const paces = /** @type {Pace[]} */ (['rules', 'bells', 'length', 'umpire']),
@@ -43,19 +44,23 @@ export function lawForm(part) {
       form.pace === 'rules'
         ? nothing
         : html`${form.pace === 'bells' ? bellFields(part) : form.pace === 'length' ? lengthFields(part) : nothing}
-            ${zoneField(part)} ${dayFields(part)}
-            ${part.kind && form.pace !== 'umpire' ? kindField(part, part.kind) : nothing}
-            <details>
-              <summary class="small">${T.more}</summary>
-              ${limitFields(part)}
-            </details>`
+          ${zoneField(part)} ${dayFields(part)}`
+    }
+    ${kindFields(part)}
+    ${
+      form.pace === 'rules'
+        ? nothing
+        : html`<details>
+            <summary class="small">${T.more}</summary>
+            ${limitFields(part)}
+          </details>`
     }
     ${meaning(part)}
   </div>`;
 }
 
 /** What the law means, and when the next phases would end by it: both clocks, if they differ. @param {LawPart} part */
-function meaning({ form, bells, refused, now }) {
+function meaning({ form, bells, refused, now, kinds }) {
   const { law, fault } = lawOf(form);
   if (fault) return html`<p class="problem" role="status">${T.faults[fault]}</p>`;
   if (refused) return html`<p class="problem" role="status">${refused}</p>`;
@@ -67,9 +72,9 @@ function meaning({ form, bells, refused, now }) {
       }
     </li>`;
   };
-  return html`<p data-point="law:words">${T.words(law)}</p>
+  return html`<p data-point="law:words">${T.words(law, kinds)}</p>
     ${
-      bells === null
+      bells === null || form.pace === 'rules'
         ? nothing
         : bells.length === 0
           ? html`<p class="muted small">${T.nextNone}</p>`
@@ -176,7 +181,23 @@ const hour = ({ form, change }, name, label) =>
     @input=${(/** @type {any} */ event) => change({ [name]: event.target.value })}
   />`;
 
-/** @param {LawPart} part @param {{ kind: string, title: string }} of */
+const minute_ms = 60_000;
+/** Lengths to choose from. */
+const lengths_ms = [2, 5, 10, 15, 20, 30, 45, 60, 120, 240, 360, 720, 1440, 2880, 4320].map(n => n * minute_ms);
+
+/** A length of its own for each kind of phase. @param {LawPart} part */
+function kindFields(part) {
+  // A law from elsewhere may name more kinds.
+  const others = Object.keys(part.form.kinds).filter(name => part.kinds.every(({ kind }) => kind !== name));
+  const kinds = [...part.kinds, ...others.map(kind => ({ kind, title: kind }))];
+  if (kinds.length === 0) return nothing;
+  return html`<fieldset class="phase-kinds">
+    <legend>${T.kindsTitle} <span class="muted small">${T.kindsHint}</span></legend>
+    ${kinds.map(one => kindField(part, one))}
+  </fieldset>`;
+}
+
+/** @param {LawPart} part @param {PhaseKind} of */
 function kindField({ form, change }, { kind, title }) {
   const now = form.kinds[kind];
   /** @param {string} word */
@@ -188,20 +209,18 @@ function kindField({ form, change }, { kind, title }) {
     else kinds[kind] = { ends: 'after', ms: Number(word) };
     change({ kinds });
   };
-  const lengths = [300_000, 900_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
   const value = !now ? 'usual' : now.ends === 'after' ? String(now.ms) : now.ends;
+  const lengths = now?.ends === 'after' ? [...new Set([...lengths_ms, now.ms ?? 0])].sort((a, b) => a - b) : lengths_ms;
   const choices = [
     ['usual', T.kinds.usual],
     ...(form.pace === 'bells' ? [['bell_hour', T.kinds.bell_hour]] : []),
     ...lengths.map(ms => [String(ms), `${T.kinds.after} ${T.lasting(ms)}`]),
     ['umpire', T.kinds.umpire],
   ];
-  return html`<div class="field">
-    <label for="law-kind">${T.kind(title)}</label
-    ><select id="law-kind" @change=${(/** @type {any} */ event) => set(event.target.value)}>
+  return html`<label for=${`law-kind-${kind}`}>${title}</label
+    ><select id=${`law-kind-${kind}`} @change=${(/** @type {any} */ event) => set(event.target.value)}>
       ${choices.map(([word, words]) => html`<option value=${word} .selected=${word === value}>${words}</option>`)}
-    </select>
-  </div>`;
+    </select>`;
 }
 
 /** @param {LawPart} part */

@@ -40,6 +40,26 @@ export const programmeForm = (items, now) => ({
       : [{ time: timeOf(now), title: '', stops: false }],
 });
 
+/** The hours of a typical day in a hall; lunch stops the clock. */
+const typical_hours = ['09:30', '10:00', '10:15', '12:30', '13:15', '16:30'];
+const lunch = 3;
+
+/**
+ * A form to begin with: a typical day in a hall, on the day of the start or else on the first that has not begun.
+ * @param {readonly string[]} titles one for each hour
+ * @param {number} now
+ * @param {number | null} starts_at
+ * @returns {ProgrammeForm}
+ */
+export function typicalDay(titles, now, starts_at) {
+  const next = new Date(now);
+  if (timeOf(now) > typical_hours[0]) next.setDate(next.getDate() + 1);
+  return {
+    day: dayOf(starts_at ?? next.getTime()),
+    rows: typical_hours.map((time, i) => ({ time, title: titles[i], stops: i === lunch })),
+  };
+}
+
 /** Rows in which nothing is typed do not count. @param {Row} row */
 const isBlank = row => row.title.trim() === '' && !row.stops;
 

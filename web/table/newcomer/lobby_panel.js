@@ -26,7 +26,7 @@ export function lobbyPanel(table) {
   return html`<header><h2>${T.lobby.title}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.lobby.title}>
       <p><b>${notBegun(own.clock, table.now)}</b></p>
-      ${table.state.law ? html`<p data-point="law:words">${clockLawText.words(table.state.law)}</p>` : nothing}
+      ${table.state.law ? html`<p data-point="law:words">${clockLawText.words(table.state.law, table.state.welcome?.phase_kinds)}</p>` : nothing}
       <p class="muted">${T.ordersLobby} ${T.lobby.meanwhile}</p>
       <section>
         <h3 class="overline">${T.lobby.seats}</h3>

@@ -1,7 +1,7 @@
 // What the pages say of a campaign's law of the clock: when phases end, and how players get more time.
 import { list, number, plural, span } from '../../core/words/format.js';
 
-/** @import { Law, PhaseLength } from '../../core/types.js' */
+/** @import { Law, PhaseKind, PhaseLength } from '../../core/types.js' */
 /** @import { Fault } from '../../kit/clock/law.js' */
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -54,13 +54,26 @@ function more({ extensions: { each = 0, ms_max = 0, by_rule = false } = {} }) {
     : '';
 }
 
+/** Kinds of phases with a length of their own. @param {Law} law @param {readonly PhaseKind[]} kinds */
+const apart = (law, kinds) =>
+  Object.entries(law.kinds ?? {})
+    .map(([kind, { ends, ms = 0 }]) => {
+      const title = `“${kinds.find(one => one.kind === kind)?.title ?? kind}”`;
+      if (ends === 'umpire') return `${title} ends when the umpire rings.`;
+      return ends === 'after'
+        ? `${title} takes orders for ${lasting(ms)}.`
+        : `${title} ends at the next of these hours.`;
+    })
+    .join(' ');
+
 export const clockLawText = {
-  /** The law in words. @param {Law | null} law */
-  words: law =>
+  /** The law in words. @param {Law | null} law @param {readonly PhaseKind[]} [kinds] names for the kinds of phases */
+  words: (law, kinds = []) =>
     !law
       ? 'Phases last as long as the rules say.'
       : [
           usually(law.usual, law),
+          apart(law, kinds),
           never(law),
           law.early_from
             ? `A phase that ends early because all have sealed ends no earlier than ${law.early_from}.`
@@ -99,8 +112,9 @@ export const clockLawText = {
   byRule: 'Grant these at once when a player asks',
   named: 'Tell all players which player asked',
   more: 'Pauses and extensions',
-  kind: (/** @type {string} */ title) => `Phases like “${title}”`,
-  kinds: { usual: 'like the others', bell_hour: 'at the next hour above', umpire: 'when I ring', after: 'after' },
+  kindsTitle: 'Kinds of phases',
+  kindsHint: 'each can have a length of its own',
+  kinds: { usual: 'as above', bell_hour: 'at the next hour above', umpire: 'when I ring', after: 'after' },
   faults: /** @type {Record<Fault, string>} */ ({
     bells: 'Write hours of the day, such as 9:00, 19:00.',
     length: 'Write how long a phase takes orders.',

@@ -1,10 +1,12 @@
 // Words of the programme of a day.
-import { number } from '../../core/words/format.js';
+import { number, plural } from '../../core/words/format.js';
 
 export const programmeText = {
   title: 'Programme of the day',
   hint: 'For a day that people play together: booking in, turns, lunch, the end. Everybody sees what comes next, with a countdown.',
   none: 'There is no programme.',
+  typical: ['Booking in', 'Introduction', 'Turn 1', 'Lunch', 'Turn 2', 'The end'],
+  items: (/** @type {number} */ n) => plural(n, 'item', 'items'),
   write: 'Write a programme',
   change: 'Change',
   day: 'Day',

@@ -1,11 +1,14 @@
-// The organiser at work: the map and the forces of a scenario before it is created, an announcement to everybody, and
-// the list of what needs somebody.
+// The organiser at work: the map and the forces of a scenario before it is created, a campaign with a programme and a
+// length for one kind of phase, an announcement to everybody, and the list of what needs somebody.
 import { officeText } from '../../../../web/text/pages/office_en.js';
+import { previewText } from '../../../../web/text/pages/preview_en.js';
+import { programmeText } from '../../../../web/text/pages/programme_en.js';
 import { announcedText } from '../../../../web/text/pages/announced_en.js';
 import { expect, test } from '../../kit/fixtures.mjs';
 import { openPanel } from '../../kit/hands.mjs';
 
-const { alarms: A, announce: N, preview: P } = officeText;
+const minute_ms = 60_000;
+const { alarms: A, announce: N } = officeText;
 
 test('the organiser looks at a scenario, announces to all, and is called where somebody is needed', async ({
   server,
@@ -43,7 +46,36 @@ test('the organiser looks at a scenario, announces to all, and is called where s
     ).toEqual([]);
     await page.locator('#make .switch-details').evaluate(one => one.setAttribute('open', ''));
     await page.locator('.switch select').first().selectOption({ index: 1 });
-    await expect(page.locator('.preview')).toContainText(P.defaults);
+    await expect(page.locator('.preview')).toContainText(previewText.defaults);
+  });
+
+  await test.step('a campaign is made with a programme of the day, and with a length for one kind of phase', async () => {
+    const make = page.locator('#make');
+    await page.locator('.scenarios label', { hasText: 'Gate drill' }).locator('input').check();
+    await make.locator('details.law > summary').click();
+    await make.getByLabel('Round', { exact: true }).selectOption(String(5 * minute_ms));
+    await expect(make.locator('[data-point="law:words"]')).toContainText('“Round” takes orders for 5 minutes.');
+    await make.locator('.programme-details > summary').click();
+    await make.getByRole('button', { name: programmeText.write }).click();
+    await make.getByLabel(programmeText.what).nth(2).fill('Turn 1, at last');
+    await make.getByRole('radio', { name: officeText.make.starts.now, exact: true }).click();
+    const made = page.waitForResponse(
+      response => response.request().method() === 'POST' && response.url().endsWith('/campaigns'),
+    );
+    await make.getByRole('button', { name: officeText.make.create }).click();
+    const { links } = await (await made).json();
+    const seat = await wire(links.find(({ role }) => role === 'umpire'));
+    await seat.received(({ type }) => type === 'programme', { what: 'the programme' });
+    const { own, programme } = seat.state();
+    expect(own.phase.kind).toBe('round');
+    const { now_ms } = await server.forward(0);
+    expect(own.clock.closes_at - now_ms).toBeLessThanOrEqual(5 * minute_ms);
+    expect(own.clock.closes_at - now_ms).toBeGreaterThan(3 * minute_ms);
+    const titles = programmeText.typical.with(2, 'Turn 1, at last');
+    expect(programme.map(({ title }) => title)).toEqual(titles);
+    const { at } = programme[2];
+    expect(await page.evaluate(then => new Date(then).toTimeString().slice(0, 5), at)).toBe('10:15');
+    await seat.ask({ type: 'end', reason: '' });
   });
 
   const words = 'The server restarts at 21.00.';
