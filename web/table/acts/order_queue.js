@@ -8,7 +8,7 @@ import { optionOf, orderOf } from '../../kit/compose.js';
 import { blamedBy, blamedParameter } from './refusal_place.js';
 import { createPendingOrders } from './pending_orders.js';
 import { createSheetCheck } from './sheet_check.js';
-/** @import { Order, OrderKind, Place, View } from '../../core/types.js' */
+/** @import { Fault, Order, OrderKind, Place, View } from '../../core/types.js' */
 /** @import { Client } from '../../core/connection/client.js' */
 /** @import { Drafting } from '../../core/sheet/drafting.js' */
 /** @import { Composer } from '../../kit/compose.js' */
@@ -27,6 +27,26 @@ import { createSheetCheck } from './sheet_check.js';
 
 /** An order together with the current sheet, as text for comparison. @param {Drafting} drafting @param {Order} order */
 const tried = (drafting, order) => textOf([drafting.draft().phase, order, ...drafting.draft().orders]);
+
+/** The order that a fault is about. @param {Fault} fault @param {readonly Order[]} list the sheet */
+const orderOfFault = ({ at }, list) => (at.startsWith('/orders/') ? list[Number(at.split('/')[2])] : undefined);
+
+/**
+ * The fault that refuses a new order: one about that order, or else one about an older order, which is then named.
+ * @param {readonly Fault[]} faults at least one
+ * @param {readonly Order[]} list the sheet
+ * @param {Order} order
+ * @param {ReadonlyMap<string, string>} words of the sheet's orders
+ * @returns {Fault}
+ */
+function shownFault(faults, list, order, words) {
+  const own = faults.find(fault => orderOfFault(fault, list) === order);
+  if (own) return own;
+  const [first] = faults,
+    older = orderOfFault(first, list),
+    called = older && words.get(textOf(older));
+  return called ? { ...first, words: text.table.olderRefused(called, first.words) } : first;
+}
 
 /**
  * Shows the result of a check in the form and on the map.
@@ -137,9 +157,10 @@ function createChecker(parts, pending, { lawful, lawfulPart, largestLawful }) {
     return () => {
       if (faults.length > 0) {
         ui.refused = tried(drafting, order);
-        const rings = blamedBy(faults, list, kinds(), view(), one.at);
-        refuse(one, faults[0].words, rings, blamedParameter(faults[0], list.indexOf(order)));
-        return showLargest(one, faults[0].words);
+        const fault = shownFault(faults, list, order, ui.words),
+          rings = blamedBy([fault], list, kinds(), view(), one.at);
+        refuse(one, fault.words, rings, blamedParameter(fault, list.indexOf(order)));
+        return showLargest(one, fault.words);
       }
       ui.done = [order];
       drafting.change(list);

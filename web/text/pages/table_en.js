@@ -154,6 +154,8 @@ export const tableText = {
   missed: (/** @type {string} */ phase) => `You sent no orders${phase ? ` in ${phase}` : ''}.`,
   waitedTooLong: (/** @type {number} */ n) =>
     `The bell rang before ${n === 1 ? 'one of your orders' : `${number(n)} of your orders`} reached the server. It used the orders that it had saved before.`,
+  olderRefused: (/** @type {string} */ order, /** @type {string} */ why) =>
+    `Change or remove this order first: “${order}”. ${why}`,
   sealedBefore: 'The orders were sealed before this one was checked, so it is not among them.',
   checking: 'being checked',
   withoutOrder: 'Without an order',
@@ -179,7 +181,7 @@ export const tableText = {
   sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
   reserve: 'Not yet on the map',
   toMap: 'To the map',
-  reserveHint: 'Choose units, then a highlighted place.',
+  reserveHint: 'Choose units, then where they go.',
   left: (/** @type {number} */ left, /** @type {number} */ all) =>
     left === all ? number(all) : `${number(left)} of ${number(all)} without an order`,
   ofKind: (/** @type {number} */ n, /** @type {string} */ name) => `${number(n)} ${name}`,

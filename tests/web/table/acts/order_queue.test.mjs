@@ -152,6 +152,21 @@ test('what was refused is not offered to be given again as long as nothing has c
   assert.equal(acts.isRefused(tried), false, 'with other orders beside it, it may be lawful');
 });
 
+test('a refusal is about the new order, or names the older order that is not lawful any more', async () => {
+  const { ui, give, answer } = sit();
+  give('a');
+  await answer();
+  give('b');
+  await answer([
+    { at: '/orders/0', words: 'A wall lies in the way.' },
+    { at: '/orders/1/arguments/to', words: 'A river lies in the way.' },
+  ]);
+  assert.equal(ui.why.words, 'A river lies in the way.');
+  give('b');
+  await answer([{ at: '/orders/0', words: 'A wall lies in the way.' }]);
+  assert.match(ui.why.words, /“a moves”. A wall lies in the way\.$/);
+});
+
 test('where there is no room for all, how many there is room for is said with the refusal, and these are offered', async () => {
   const { acts, ui, own, asked, give, answer } = sit();
   own.view.pieces = new Map(['a', 'b', 'c', 'd', 'e'].map((id, i) => unit(id, i)));
