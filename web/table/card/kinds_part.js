@@ -12,7 +12,7 @@ import { isDiced } from '../map/diced_odds.js';
 import { oddsCode } from '../map/odds_code.js';
 import { form } from '../orders/form.js';
 import { stakesOf } from '../orders/stakes.js';
-import { optionWords, variantName } from '../orders/option_words.js';
+import { optionWords, refusedWords, variantName } from '../orders/option_words.js';
 import { sameAimWords } from '../acts/same_aim.js';
 import { fewerButton } from './several.js';
 import { whyGreyed } from '../orders/why_greyed.js';
@@ -136,7 +136,8 @@ function chipsOf({ acts }, composer, offered) {
       attack = attackOf(kind, option),
       refused = option.refused?.words ?? '',
       title = refused || (kind?.help ?? '');
-    const plain = { option, title, words: optionWords(acts, options, option), attack: false, why: '' };
+    const words = refused ? refusedWords(acts, options, option, composer.pieces) : optionWords(acts, options, option);
+    const plain = { option, title, words, attack: false, why: '' };
     if (!attack) return [{ ...plain, pressed: chosen === option }];
     // An attack that is being composed or already ordered stays visible and can be changed.
     const why = attacking && chosen === option ? '' : whyNobody(composer, option, acts.view(), acts.kinds());

@@ -62,6 +62,17 @@ export function optionWords(acts, all, option) {
 }
 
 /**
+ * The label of a refused option. Its reason names the piece that it is about, such as the enemy of a charge, unless that is
+ * one of the selected pieces.
+ * @param {Pick<Acts, 'kinds' | 'view'>} acts
+ * @param {readonly Option[]} all
+ * @param {Option} option
+ * @param {readonly string[]} chosen the selected pieces
+ */
+export const refusedWords = (acts, all, option, chosen) =>
+  optionWords(acts, option.pieces.every(id => chosen.includes(id)) ? all : [], option);
+
+/**
  * What distinguishes an option from others of its kind: its single word, and the flag set in it.
  * @param {Option} option
  * @param {OrderKind | undefined} kind

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../empty_page.mjs';
-import { optionWords, variantName } from '../../../../web/table/orders/option_words.js';
+import { optionWords, refusedWords, variantName } from '../../../../web/table/orders/option_words.js';
 
 const P = (name, type, required = true) => ({ name, label: name, type, required });
 const charge = {
@@ -29,6 +29,20 @@ test('options that differ in their enemy are named by it, whatever else has a wo
     ['Charge: Spears', 'Charge: Bows'],
   );
   assert.equal(optionWords(acts, [all[0]], all[0]), 'Charge');
+});
+
+test('a refused option is named by its kind alone if its reason names the enemy', () => {
+  const refused = target => ({ kind: 'charge', pieces: ['mine', target], parameters: [], refused: { words: target } });
+  const all = [refused('Spears'), refused('Bows')];
+  assert.deepEqual(
+    all.map(option => refusedWords(acts, all, option, ['mine'])),
+    ['Charge', 'Charge'],
+  );
+  const together = [['Spears'], ['Spears', 'Bows']].map(pieces => ({ ...refused('Spears'), pieces }));
+  assert.deepEqual(
+    together.map(option => refusedWords(acts, together, option, ['Spears', 'Bows'])),
+    ['Charge: Spears', 'Charge: Spears, Bows'],
+  );
 });
 
 test('options that differ in a word and a flag are named by both', () => {
