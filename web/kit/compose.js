@@ -1,6 +1,6 @@
 // An order being composed: the player selects pieces, the server lists their options, and the page asks for missing
 // arguments one by one. Pure; driven by the described order kinds alone, so a new rulebook needs no code here.
-import { keyOf, sameAs } from '../core/board/boards.js';
+import { isOffMap, keyOf, sameAs } from '../core/board/boards.js';
 import { inParts } from '../core/words/format.js';
 import { countsWithin, isWord, rankable, rangesOf, takesSeveral } from './list_arguments.js';
 import { piecesOf } from '../core/sheet/orders.js';
@@ -148,7 +148,9 @@ export function withOptions(composer, options, kinds, orders, view) {
   // player has only selected a unit.
   return isMovedByHand(kinds, likely) ||
     kind?.parameters.some(p => onMap.has(p.type)) ||
-    missingOf(proposed, kind).some(p => p.type !== 'choice' || !p.required)
+    missingOf(proposed, kind).some(p => p.type !== 'choice' || !p.required) ||
+    // Pieces off the map have no card with a button for each kind, only the form of a proposed order.
+    ((kind?.parameters.length ?? 0) > 1 && composer.pieces.every(id => isOffMap(view.pieces.get(id))))
     ? proposed
     : next;
 }

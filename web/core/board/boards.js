@@ -327,3 +327,6 @@ export function placeName(boards, place) {
  */
 export const carriersIn = (view, vocabulary) =>
   new Set(vocabulary ? [...view.pieces.values()].flatMap(piece => carrierOf(view, piece, vocabulary)?.id ?? []) : []);
+
+/** Whether a piece has no place on a board, nor in another piece. @param {Piece | undefined} piece */
+export const isOffMap = piece => piece !== undefined && !piece.at.board && piece.at.aboard === undefined;

@@ -1,10 +1,10 @@
 // The selected pieces and their options, requested on selection and again when the sheet or the phase changes.
-import { placeOf, sameAs } from '../../core/board/boards.js';
+import { isOffMap, placeOf, sameAs } from '../../core/board/boards.js';
 import { Refused } from '../../core/connection/socket.js';
 import { text } from '../../text/en.js';
 import { newComposer, offeredAnew, withOptions } from '../../kit/compose.js';
 import { firstOfEachType, ofSome } from './unit_subset.js';
-/** @import { Option, Order, OrderKind, Piece } from '../../core/types.js' */
+/** @import { Option, Order, OrderKind, Piece, View } from '../../core/types.js' */
 /** @import { ActsPage } from './acts.js' */
 /** @import { createOffers } from './offers.js' */
 /** @import { Ui } from '../page/ui.js' */
@@ -21,6 +21,16 @@ function beginSelection(ui, picked) {
   ui.unfolded.clear();
   ui.adding = false;
 }
+
+/** @param {View} view @param {readonly string[]} ids */
+const areOffMap = (view, ids) => ids.every(id => isOffMap(view.pieces.get(id)));
+
+/**
+ * Of pieces off the map that no order takes together, the one to order: that picked last, else the first.
+ * @param {readonly string[]} ids
+ * @param {boolean} picked one by one
+ */
+const oneOf = (ids, picked) => [picked ? ids[ids.length - 1] : ids[0]];
 
 /** @typedef {ReturnType<typeof createChoosing>} Choosing */
 
@@ -73,10 +83,12 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
       const offered = await offers.forPieces(ids);
       if (ui.composer !== mine) return;
       const none = offered.length === 0;
+      if (none && ids.length > 1 && areOffMap(view(), ids)) return select(oneOf(ids, picked), true);
       ui.unable = none && ownOf(ids).length > 0;
       ui.composer = none && ids.length > 0 ? null : withOptions(mine, offered, kinds(), orders(), view());
-      // Units off the map are waiting for a place: a tap on an own stack answers that and does not select the stack.
-      if (ui.composer?.asking && !ui.place?.board) ui.composer.meant = true;
+      // The order proposed for units off the map is begun: a tap on an own stack answers it, and does not select that.
+      if (ui.composer?.kind && (areOffMap(view(), ids) || (ui.composer.asking && !ui.place?.board)))
+        ui.composer.meant = true;
       askSome(ids, offered);
       // A fanned stack would cover squares that can now be chosen.
       if (ui.composer?.asking) closeStack();

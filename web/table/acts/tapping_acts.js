@@ -4,6 +4,7 @@ import { boardBehind, carrierOf, sameAs } from '../../core/board/boards.js';
 import { nameOf } from '../../core/words/names.js';
 import { byName } from '../../core/page/roots.js';
 import { isOfLand } from '../../draw/ground/province/province_signs.js';
+import { choicesOf, missingOf } from '../../kit/compose.js';
 import { placesNow } from './answering_acts.js';
 import { forget } from './choosing_acts.js';
 import { wayInto, whyNoWay } from './way_between_boards.js';
@@ -55,8 +56,27 @@ const groundAt = ({ view }, ids, place) =>
     piece => sameAs(piece.at, place) && !ids.includes(piece.id) && piece.kind !== 'wall',
   );
 
+/**
+ * A tap on a unit that the form of a begun order still asks for, such as the one that a leader joins.
+ * @param {ActsPage} page
+ * @param {Answering['setArgument']} setArgument
+ * @param {readonly string[]} ids
+ * @returns {boolean} whether the tap was an answer
+ */
+function answersPiece({ ui: { composer }, kindOf }, setArgument, ids) {
+  const kind = kindOf(composer?.kind);
+  if (!composer?.meant || composer.asking || !kind) return false;
+  for (const { name, type } of missingOf(composer, kind)) {
+    const piece = type === 'piece' && choicesOf(composer, name)?.pieces?.find(id => ids.includes(id));
+    if (!piece) continue;
+    setArgument(name, piece);
+    return true;
+  }
+  return false;
+}
+
 /** @param {ActsPage} page @param {Choosing} choosing @param {Answering} answering @param {(choice: number) => unknown} pick */
-export function createTapping(page, { select }, { isOffered, takePlace, answersAnew }, pick) {
+export function createTapping(page, { select }, { isOffered, takePlace, setArgument, answersAnew }, pick) {
   const { ui, state, view, kinds, kindOf, isOwn, mayOrder, tellWhy, lookAt, partyTakes, both, spoken } = page;
 
   /**
@@ -144,6 +164,7 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
       const behind = ids.length === 0 && boardBehind(state().welcome?.boards ?? [], place);
       if (behind && !(ui.composer?.asking && isOffered(place)) && goInto(behind)) return;
       ui.instead = null;
+      if (answersPiece(page, setArgument, ids)) return;
       const { asking, way, meant } = ui.composer ?? {};
       // A tap does not discard an order that the player chose by hand: a tap on own units answers it like any other
       // tap.

@@ -1,24 +1,34 @@
 // Own pieces that are off the map and wait to be set up.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { isOffMap } from '../../core/board/boards.js';
 import { isTroop } from '../../draw/pieces/pieces.js';
 import { text } from '../../text/en.js';
 import { form } from './form.js';
 import { pieceGroups } from '../card/groups.js';
 import { fewerButton } from '../card/several.js';
+import { whyGreyed } from './why_greyed.js';
 /** @import { Table } from '../page/table.js' */
 
 const T = text.table;
 
-/**
- * Troops without a place. Garrisons are inside a holding, and persons and treaties never have a place.
- * @param {import('../../core/types.js').Piece} piece
- */
-const isOffMap = piece => !piece.at.board && piece.at.aboard === undefined && isTroop(piece.kind);
+/** Why the selected pieces may be given no order; empty if one is proposed. @param {Table} table */
+function whyNone(table) {
+  const { composer } = table.ui,
+    options = composer?.kind ? [] : (composer?.options ?? []);
+  return whyGreyed(
+    table,
+    options,
+    options.filter(option => option.refused),
+  );
+}
 
 /** @param {Table} table */
 export function reserve(table) {
   const { state, ui, acts } = table;
-  const waiting = [...state.own.view.pieces.values()].filter(piece => isOffMap(piece) && acts.isOwn(piece));
+  // Troops without a place. Garrisons are inside a holding, and persons and treaties never have a place.
+  const waiting = [...state.own.view.pieces.values()].filter(
+    piece => isOffMap(piece) && isTroop(piece.kind) && acts.isOwn(piece),
+  );
   if (waiting.length === 0) return nothing;
   const chosen = ui.composer?.pieces.some(id => waiting.some(piece => piece.id === id));
   return html`<section class="reserve">
@@ -27,7 +37,7 @@ export function reserve(table) {
     ${pieceGroups(table, waiting)}${
       chosen
         ? html`<div class="card">
-            ${form(table)}${table.narrow() ? nothing : fewerButton(table)}<button
+            ${form(table)}${whyNone(table)}${table.narrow() ? nothing : fewerButton(table)}<button
               type="button"
               class="only-narrow"
               @click=${() => table.show('map')}

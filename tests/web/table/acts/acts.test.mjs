@@ -2,14 +2,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyDraft } from '../../../../web/core/sheet/orders.js';
+import { newComposer } from '../../../../web/kit/compose.js';
 import { createActs } from '../../../../web/table/acts/acts.js';
 import { createSheetActs } from '../../../../web/table/acts/sheet_acts.js';
 import { createUi } from '../../../../web/table/page/ui.js';
 
 const at = area => ({ board: 'city', area });
 const piece = (id, area, side = 'urr') => [id, { id, kind: 'unit', side, at: at(area), attributes: {} }];
-/** A table in an open phase, with the requests its page has made. */
-function sit(pieces) {
+/**
+ * A table in an open phase, with the requests its page has made.
+ * @param {any[]} pieces
+ * @param {(ids: string[]) => boolean} [takes] whether the pieces may be ordered together
+ * @param {any[]} [order_kinds]
+ */
+function sit(pieces, takes = () => true, order_kinds = [{ name: 'hold', label: 'Hold', parameters: [] }]) {
   const asked = [];
   const own = {
     view: { pieces: new Map(pieces) },
@@ -20,7 +26,7 @@ function sit(pieces) {
     own,
     team: new Map(),
     welcome: {
-      order_kinds: [{ name: 'hold', label: 'Hold', parameters: [] }],
+      order_kinds,
       vocabulary: { kinds: [], attributes: [], facts: [], ledgers: [] },
       you: { faction: 'urr', role: 'player' },
     },
@@ -29,13 +35,49 @@ function sit(pieces) {
     state: () => state,
     request: async message => {
       asked.push(message.pieces);
-      return { options: [{ kind: 'hold', pieces: message.pieces, parameters: [] }] };
+      const options = [{ kind: 'hold', pieces: message.pieces, parameters: [] }];
+      return { options: takes(message.pieces) ? options : [] };
     },
   };
   const ui = createUi();
   const drafting = { draft: () => emptyDraft(own.phase.number, 'salt') };
   return { own, ui, asked, acts: createActs({ client, drafting, ui, update() {}, lookAt() {} }) };
 }
+
+test('units off the map that no order takes together are selected one by one', async () => {
+  const off = ['a', 'b', 'c'].map(id => [id, { id, kind: 'unit', side: 'urr', at: { box: 0 }, attributes: {} }]);
+  const { ui, acts } = sit(off, ids => ids.length === 1);
+  await acts.select(['a', 'b', 'c']);
+  assert.deepEqual(ui.composer.pieces, ['a']);
+  await acts.pickOut(['a', 'c']);
+  assert.deepEqual(ui.composer.pieces, ['c'], 'the one picked last');
+  const { ui: other, acts: together } = sit(off);
+  await together.select(['a', 'b']);
+  assert.deepEqual(other.composer.pieces, ['a', 'b']);
+  const { ui: onMap, acts: there } = sit([piece('a', 'O1'), piece('b', 'O1')], ids => ids.length === 1);
+  await there.select(['a', 'b']);
+  assert.equal(onMap.composer, null);
+});
+
+test('a tap on a unit that a begun order still asks for answers it', async () => {
+  const asks = (name, type) => ({ name, label: name, type, required: true });
+  const ride = { name: 'ride', label: 'Ride', parameters: [asks('person', 'piece'), asks('to', 'piece')] };
+  const { own, ui, acts } = sit([piece('a', 'O1'), piece('b', 'O2'), piece('c', 'O3')], undefined, [ride]);
+  const offered = {
+    kind: 'ride',
+    parameters: [
+      { name: 'person', pieces: ['a'] },
+      { name: 'to', pieces: ['b', 'd'] },
+    ],
+  };
+  ui.composer = { ...newComposer(['a']), options: [{ ...offered, pieces: ['a'] }] };
+  await acts.pick(0);
+  assert.deepEqual(ui.composer.args, { person: 'a' });
+  acts.choose(['b'], own.view.pieces.get('b').at);
+  assert.deepEqual([ui.composer.kind, ui.composer.args], ['ride', { person: 'a', to: 'b' }]);
+  acts.choose(['c'], own.view.pieces.get('c').at);
+  assert.deepEqual(ui.composer.pieces, ['c'], 'another unit is selected');
+});
 
 test('when a new phase opens, what is chosen is asked about again: its options are of the new phase', async () => {
   const { own, ui, asked, acts } = sit([piece('a', 'O1'), piece('b', 'O1')]);

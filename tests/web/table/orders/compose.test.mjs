@@ -36,6 +36,35 @@ test('a chosen stack is offered the march first, and its path is asked for', () 
   );
 });
 
+test('a unit off the map is proposed an order that needs no place, since it has no card with buttons', () => {
+  const march = {
+    ...{ name: 'march', label: '', rule: '', help: '', arrow: 'move' },
+    parameters: [
+      P('unit', 'piece'),
+      P('toward', 'choice', true, { choices: ['start', 'end'] }),
+      P('distance', 'count'),
+    ],
+  };
+  const offered = [
+    {
+      kind: 'march',
+      pieces: ['a'],
+      parameters: [
+        { name: 'unit', pieces: ['a'] },
+        { name: 'distance', low: 0, high: 17 },
+      ],
+    },
+  ];
+  const proposed = at =>
+    withOptions(newComposer(['a']), offered, [march], [], {
+      ...view,
+      pieces: new Map([['a', { ...view.pieces.get('a'), at }]]),
+    }).kind;
+  assert.equal(proposed({ box: 0 }), 'march');
+  assert.equal(proposed(sq(1, 1)), null);
+  assert.equal(proposed({ aboard: 'b' }), null);
+});
+
 test('of several options, a hint means the one that takes its arguments', () => {
   const deals = ['buy', 'sell'].map(deal => ({
     parameters: [
