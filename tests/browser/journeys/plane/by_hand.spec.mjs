@@ -3,7 +3,7 @@ import { planeWords } from '../../../../web/text/pages/plane_en.js';
 import { boardWords } from '../../../../web/text/pages/board_en.js';
 import { expect, test } from '../../kit/fixtures.mjs';
 import { hasOrders, press, seal, sheetOf, spotOf, tap } from '../../kit/hands.mjs';
-import { drag, dragAt, foreseen, kind, onTable, raid, standing, token, unit } from '../../kit/hands_plane.mjs';
+import { drag, dragAt, foreseen, kind, onTable, raid, sceneOf, standing, token, unit } from '../../kit/hands_plane.mjs';
 
 /** Both sides have played their turn, with default orders. */
 async function round(umpire, ...people) {
@@ -116,6 +116,19 @@ test('while a move is written the table shows reach, corners and turns', async (
     expect(kinds().at(0)).toBe('turn');
     expect(kinds().at(-1)).toBe('turn');
   });
+
+  await test.step('where it may not go the page says why, and nothing is ordered', async () => {
+    const { put, set } = sceneOf(umpire);
+    await set([put('Raiding infantry', 26_500, 6_500, 0)]);
+    await red.idle();
+    await tap(red, unit(red, 'Raiding infantry').at);
+    await drag(red, unit(red, 'Raiding infantry').at, onTable(26_500, 11_000)); // into the copse
+    await expect(page.locator('#card [role="alert"]')).toContainText(/ground is closed/);
+    await hasOrders(red, 1);
+    await drag(red, unit(red, 'Raiding infantry').at, onTable(26_500, 7_000));
+    await hasOrders(red, 2);
+    await expect(page.locator('#card [role="alert"]')).toHaveCount(0);
+  });
 });
 
 test('a charge says what it would meet, and shots are written in order until the javelins are gone', async ({
@@ -148,7 +161,11 @@ test('a charge says what it would meet, and shots are written in order until the
   });
 
   await test.step('targets in their order, with arc, range, the whole side in sight and the chance of hits', async () => {
-    await edit([put('Raiding javelins', 24_500, 16_000, 0), put('Herding archers', 24_500, 20_500, 18_000)]);
+    await edit([
+      put('Raiding javelins', 24_500, 16_000, 0),
+      put('Herding archers', 24_500, 20_500, 18_000),
+      put('Herding cavalry', 19_500, 19_000, 18_000),
+    ]);
     await red.idle();
     await tap(red, unit(red, 'Raiding javelins').at);
     await press(red, kind(red, 'shoot'));
@@ -156,8 +173,15 @@ test('a charge says what it would meet, and shots are written in order until the
     await expect(page.locator('.board:visible .arc-area')).toHaveCount(1);
     const said = await foreseen(red);
     expect(said.get('Herding archers')).toMatch(/^front, 4\.5 inches, [\d.]+ hits on average/);
+    await tap(red, unit(red, 'Herding cavalry').at);
+    await expect(page.locator('.board:visible .rank-mark')).toHaveText(['1', '2']);
+    const both = await foreseen(red);
+    expect(both.get('Herding archers')).toBe(said.get('Herding archers'));
+    expect(both.get('Herding cavalry')).toMatch(/inches, [\d.]+ hits on average/);
     await press(red, page.locator('[data-point="button:give"]'));
     await hasOrders(red, 2);
+    const targets = ['Herding archers', 'Herding cavalry'].map(name => unit(red, name).id);
+    expect(sheetOf(red).orders[1].arguments.targets).toEqual(targets);
   });
 
   await test.step('after three throws there is nothing left to throw', async () => {
