@@ -1,4 +1,4 @@
-// Groups the units that wait for an order so that one order fits each group: same place, same type. Pure.
+// Groups the units that wait for an order so that one order fits each group: same place, same kind. Pure.
 import { keyOf } from '../../core/board/boards.js';
 import { nameOf } from '../../core/words/names.js';
 import { rootOf } from '../../core/page/roots.js';
@@ -12,10 +12,10 @@ import { rootOf } from '../../core/page/roots.js';
 export function portionsOf(pieces) {
   /** @type {Map<string, Map<string, Piece[]>>} */ const places = new Map();
   for (const piece of pieces) {
-    const types = places.get(keyOf(piece.at)) ?? new Map();
-    places.set(keyOf(piece.at), types.set(typeOf(piece), [...(types.get(typeOf(piece)) ?? []), piece]));
+    const kinds = places.get(keyOf(piece.at)) ?? new Map();
+    places.set(keyOf(piece.at), kinds.set(kindOf(piece), [...(kinds.get(kindOf(piece)) ?? []), piece]));
   }
-  return [...places.values()].flatMap(types => [...types.values()].sort((a, b) => b.length - a.length));
+  return [...places.values()].flatMap(kinds => [...kinds.values()].sort((a, b) => b.length - a.length));
 }
 
 /**
@@ -64,3 +64,14 @@ const squaresApart = (a, b) =>
  * @param {Piece} piece
  */
 export const typeOf = piece => `${piece.kind} ${String(piece.attributes.type ?? rootOf(nameOf(piece)))}`;
+
+/**
+ * What a player calls one kind of piece: the same type, and if the pieces are numbered the same name. Mercenary infantry
+ * and Imperial guard infantry have one type, but are two kinds.
+ * @param {Piece} piece
+ */
+export function kindOf(piece) {
+  const name = nameOf(piece),
+    root = rootOf(name);
+  return root === name ? typeOf(piece) : `${typeOf(piece)} ${root}`;
+}

@@ -34,7 +34,7 @@ export function countedWords(all, carriers = new Set(), vocabulary) {
     // A label like "A or B" covers two kinds of piece. If all are of one kind, use that kind's own name.
     return [
       one.includes(' or ') && those.length > 1 && roots.size === 1 && those[0].attributes.name
-        ? `${those.length} ${[...roots][0]}`
+        ? text.table.ofKind(those.length, [...roots][0])
         : plural(those.length, one, many),
     ];
   });
@@ -50,7 +50,7 @@ export function countedWords(all, carriers = new Set(), vocabulary) {
 const kinds_max = 3;
 
 /**
- * The pieces by kind, if there are at most three kinds: "4 Dark raiders and Dark baggage train 1"; '' if there are
+ * The pieces by kind, if there are at most three kinds: "4 × Dark raiders and Dark baggage train 1"; '' if there are
  * more.
  * @param {readonly Piece[]} pieces
  */
@@ -62,5 +62,5 @@ export function kindsWords(pieces) {
   }
   if (kinds.size > kinds_max) return '';
   const most = [...kinds].sort(([, a], [, b]) => b.length - a.length);
-  return list(most.map(([root, all]) => (all.length === 1 ? nameOf(all[0]) : `${all.length} ${root}`)));
+  return list(most.map(([root, all]) => (all.length === 1 ? nameOf(all[0]) : text.table.ofKind(all.length, root))));
 }

@@ -46,7 +46,7 @@ export function pieceGroups(table, pieces) {
 }
 
 /**
- * A large stack on the map, one line for each kind: "10 Mercenary infantry". Its button selects all of them; the button
+ * A large stack on the map, one line for each kind: "10 × Mercenary infantry". Its button selects all of them; the button
  * beside it lists them one by one.
  * @param {Table} table
  * @param {readonly Piece[]} pieces

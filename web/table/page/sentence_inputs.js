@@ -20,7 +20,7 @@ import { later } from '../../kit/parts/later.js';
 import { nameOf, placeWords, stackWords } from '../../kit/parts/parts.js';
 import { composedOrder } from '../acts/composed_order.js';
 import { nextPart } from '../acts/next_part.js';
-import { typeOf } from '../acts/next_unit.js';
+import { kindOf } from '../acts/next_unit.js';
 import { sameAimWords } from '../acts/same_aim.js';
 import { hasPassed } from '../acts/passed_offers.js';
 import { underway } from '../acts/underway.js';
@@ -156,13 +156,13 @@ function attackedWords(table) {
   return there.length > 0 ? withPlace(stackWords(there.map(nameOf)), placeWords(table.state, there[0].at)) : '';
 }
 
-/** The next unit; with its place if others are of its type. @param {Table} table */
+/** The next unit; with its place if others are of its kind. @param {Table} table */
 function nextWords(table) {
   const next = upNext(table),
     words = stackWords(next.map(nameOf));
   const place = next[0]?.at;
   const like = unitsOf(table).some(
-    piece => place?.board && !sameAs(piece.at, place) && typeOf(piece) === typeOf(next[0]) && piece.at.board,
+    piece => place?.board && !sameAs(piece.at, place) && kindOf(piece) === kindOf(next[0]) && piece.at.board,
   );
   // A rear guard is named after its hex.
   const where = like ? placeWords(table.state, place) : '';

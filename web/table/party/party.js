@@ -5,7 +5,7 @@ import { announce } from '../../core/page/live.js';
 import { recall, remember } from '../../core/page/memory.js';
 import { later } from '../../kit/parts/later.js';
 import { mapWords } from '../../text/pages/board_en.js';
-import { typeOf } from '../acts/next_unit.js';
+import { kindOf } from '../acts/next_unit.js';
 import { partsOf } from './party_parts.js';
 /** @import { Piece, Place } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
@@ -71,11 +71,11 @@ export function createParty(table) {
       return take(all ? before.filter(id => !mine.includes(id)) : [...before, ...mine]);
     },
     idle: () => table().withoutOrder.filter(id => table().acts.view().pieces.get(id)?.at.board),
-    /** All own pieces of the same type on this board. @param {Piece} piece */
+    /** All own pieces of the same kind on this board. @param {Piece} piece */
     alike: piece => {
       const board = piece.at.board;
       return own()
-        .filter(other => other.at.board === board && typeOf(other) === typeOf(piece))
+        .filter(other => other.at.board === board && kindOf(other) === kindOf(piece))
         .map(other => other.id);
     },
     /** All own pieces of the same kind in this place. @param {Piece} piece */

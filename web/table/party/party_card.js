@@ -57,9 +57,9 @@ export function partyCard(table) {
   </section>`;
 }
 
-/** "8 Imperial Guard, 3 Trebuchet". @param {readonly string[]} names */
+/** "8 × Imperial Guard, 3 × Trebuchet". @param {readonly string[]} names */
 function typesWords(names) {
   /** @type {Map<string, number>} */ const counts = new Map();
   for (const name of names) counts.set(rootOf(name), (counts.get(rootOf(name)) ?? 0) + 1);
-  return [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
+  return [...counts].map(([name, count]) => text.table.ofKind(count, name)).join(', ');
 }

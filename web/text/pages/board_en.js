@@ -180,7 +180,7 @@ export const mapWords = {
   thisStack: 'All of this kind here',
   unitsHere: 'All units here',
   /** @param {string} type */
-  allOf: type => `All ${type} on this map`,
+  allOf: type => `${type}: all on this map`,
   allIdle: 'All units without an order',
   /** @param {number} digit @param {number} units */
   groupKept: (digit, units) => `Group ${digit}: ${units} ${units === 1 ? 'unit' : 'units'}`,

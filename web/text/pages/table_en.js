@@ -184,7 +184,8 @@ export const tableText = {
   reserveHint: 'Choose units, then where they go.',
   left: (/** @type {number} */ left, /** @type {number} */ all) =>
     left === all ? number(all) : `${number(left)} of ${number(all)} without an order`,
-  ofKind: (/** @type {number} */ n, /** @type {string} */ name) => `${number(n)} ${name}`,
+  // The name of a kind is a singular or a plural, so no bare number stands before it: "5 × Dark trebuchet".
+  ofKind: (/** @type {number} */ n, /** @type {string} */ name) => `${number(n)} × ${name}`,
   unfoldKind: (/** @type {string} */ name) => `${name}, one by one`,
   odds: 'Odds',
   oddsRuns: (/** @type {number} */ runs) => `${number(runs)} runs`,
@@ -198,7 +199,7 @@ export const tableText = {
   wanting: (/** @type {readonly { label: string, type: string, ask?: string }[]} */ asked) =>
     list(asked.map(wantingOf)),
   someOf: 'Orders for a single unit',
-  oneOf: (/** @type {number} */ n, /** @type {string} */ kind) => `One of ${number(n)} ${kind}`,
+  oneOf: (/** @type {number} */ n, /** @type {string} */ kind) => `One of ${number(n)} × ${kind}`,
   example: (/** @type {string} */ words) => `For example: “${words}”`,
   upTo: (/** @type {number} */ n) => `Up to ${number(n)} characters`,
   give: 'Give the order',

@@ -23,6 +23,26 @@ test('one place and one type at a time, the many before the few, and round again
   assert.deepEqual(nextPortion([], ['guard 1']), []);
 });
 
+test('pieces of one type that have names of their own are two kinds; names without a number do not part a type', () => {
+  const named = (name, type) => ({ ...piece(name, 'vale', type), id: name });
+  const army = [
+    named('Imperial guard infantry 1', 'infantry'),
+    named('Mercenary infantry 1', 'infantry'),
+    named('Undead 1', 'undead'),
+    named('Mercenary infantry 2', 'infantry'),
+    named('Undead 2', 'undead'),
+    named('Undead 3', 'undead'),
+    named('Ala Petriana', 'cavalry'),
+    named('Ala Sabiniana', 'cavalry'),
+  ];
+  assert.deepEqual(portionsOf(army).map(names), [
+    ['Undead 1', 'Undead 2', 'Undead 3'],
+    ['Mercenary infantry 1', 'Mercenary infantry 2'],
+    ['Ala Petriana', 'Ala Sabiniana'],
+    ['Imperial guard infantry 1'],
+  ]);
+});
+
 test('who has an enemy in reach comes before those behind him, and the engine that opens the wall before all', () => {
   const at = (id, x, y, more = {}) => ({
     id,

@@ -20,6 +20,8 @@ test('units are counted as units, and leaders, engines and raiders beside them',
   assert.equal(countedWords(army), '2 units, 2 raiders or magic users, 1 engine and 1 leader');
   assert.equal(countedWords([...army.slice(0, 1), one('palisade')]), '1 unit and 1 other thing');
   assert.equal(countedWords([one('unit', { steps: 1 })]), '1 unit');
+  const parties = [one('star', { name: 'Dark magic user 1' }), one('star', { name: 'Dark magic user 2' })];
+  assert.equal(countedWords(parties), '2 × Dark magic user', 'no bare number before a name that may be a singular');
   const riders = { ...one('unit', { steps: 4 }), id: 'with raiders' };
   assert.equal(countedWords([...army, riders], new Set([riders.id])).slice(0, 8), '3 units,');
 });
@@ -59,6 +61,8 @@ test('those who wait are named kind by kind, and where they are of many kinds on
   const called = (/** @type {string[]} */ names) =>
     kindsWords(names.map(name => /** @type {any} */ ({ kind: 'unit', attributes: { name } })));
   const raiders = ['Dark raiders 1', 'Dark raiders 2', 'Dark baggage train 1'];
-  assert.equal(called(raiders), '2 Dark raiders and Dark baggage train 1');
+  assert.equal(called(raiders), '2 × Dark raiders and Dark baggage train 1');
   assert.equal(called([...raiders, 'Ogres 1', 'Kobolds 1']), '');
+  assert.equal(T.ofKind(5, 'Dark trebuchet'), '5 × Dark trebuchet');
+  assert.equal(T.oneOf(5, 'Dark trebuchet'), 'One of 5 × Dark trebuchet');
 });
