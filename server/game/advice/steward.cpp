@@ -33,15 +33,6 @@ bool has(const std::vector<Place>& places, const Place& place) {
   return std::ranges::find(places, place) != places.end();
 }
 
-bool is_likely_lost(const Forecast& forecast) {
-  std::int64_t us = 0, them = 0;
-  for (const Share& share : forecast.shares) {
-    if (share.of == Share::Of::us) us += share.weight;
-    if (share.of == Share::Of::them) them += share.weight;
-  }
-  return them > us;
-}
-
 bool advises_against(const Hint& hint, const std::string& kind, const std::vector<Place>& aims) {
   return std::ranges::find(hint.against, kind) != hint.against.end() && (!hint.at || has(aims, *hint.at));
 }
@@ -52,6 +43,15 @@ void erase_at(std::vector<Order>& orders, const std::vector<std::size_t>& indice
 }
 
 }  // namespace
+
+bool is_likely_lost(const Forecast& forecast) {
+  std::int64_t us = 0, them = 0;
+  for (const Share& share : forecast.shares) {
+    if (share.of == Share::Of::us) us += share.weight;
+    if (share.of == Share::Of::them) them += share.weight;
+  }
+  return them > us;
+}
 
 std::vector<std::size_t> harmful_orders(const Rulebook& rulebook, const View& view, const Phase& phase,
     const Seat& seat, const Sheet& sheet, std::size_t begun, const std::vector<Hint>& hints) {

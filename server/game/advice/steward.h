@@ -10,6 +10,9 @@
 // is likely to harm its own side, or contradicts a hint.
 namespace ziggurat::game {
 
+// Whether the fight will more likely be lost than won.
+bool is_likely_lost(const Forecast& forecast);
+
 // Indices of orders, from `begun` on, that must not be proposed: the rules warn of them, a hint advises against them,
 // or they lead into a fight that will more likely be lost than won.
 std::vector<std::size_t> harmful_orders(const Rulebook& rulebook, const View& view, const Phase& phase,

@@ -6,10 +6,11 @@
 #include "rulebooks/adjudicator/faces.h"
 #include "rulebooks/shelf/arguments.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
-#include "rulebooks/urr_handbook/battle/storm_trial.h"
+#include "rulebooks/urr_handbook/battle/storm_plan.h"
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/march/march.h"
 #include "rulebooks/urr_handbook/order_types.h"
+#include "rulebooks/urr_handbook/siege_plan.h"
 
 // The bot's valuation of orders, based on the view of its seat alone. It values battles by simulation: a round is
 // fought with the order and without it. In council it gives orders that are always useful: markers, missions, works,
@@ -21,9 +22,7 @@ using Worth = std::int64_t;
 using shelf::Named;
 
 constexpr std::array<int, 3> trials_of = {8, 48, 96};  // trials, indexed by strength
-// Value of an enemy step in a storm, in tenths of an own step: at least, and at most.
-constexpr Worth daring_min = 7, daring_max = 70;
-constexpr Worth section_worth = 120;  // value of taking the stormed place, in tenths of a step
+constexpr Worth tower_seat_worth = 5;
 // value of the contested place in steps, if the simulation runs to the end of the fight
 constexpr int place_worth = 12;
 constexpr std::uint64_t trial_seed = 20261123;  // arbitrary but fixed, so that an order always meets the same dice
@@ -38,7 +37,8 @@ class OrderEvaluator {
         config_(*now_.config),
         me_(context.faction()),
         sheet_(sheet),
-        approach_(now_, me_) {
+        approach_(now_, me_),
+        storms_(context, trials_) {
     pod_ = me_ == config_.faction("pod") || now_.allied(me_, config_.faction("pod"));
     urr_ = me_ == config_.faction("urr") || now_.allied(me_, config_.faction("urr"));
   }
@@ -112,59 +112,7 @@ class OrderEvaluator {
     return 100 * (fights(with) - fights_now()) / trials_;
   }
   Worth strength(const Place& at, bool own) const {
-    Worth sum = 0;
-    for (const auto& unit : now_.units) {
-      const bool counts = own ? unit.faction == me_ : now_.hostile(unit.faction, me_);
-      const auto* type = unit_type(unit.type);
-      if (counts && unit.at == at && type)
-        sum += std::max(unit.steps, unit.full_steps > 0 ? 0 : type->steps) * (type->melee + 1);
-    }
-    return sum;
-  }
-  // The own units that fight best in an attack from here, up to the stack limit.
-  const Pieces& best_stack(const Place& from, const Place& to) {
-    const auto known = stacks_.find({from, to});
-    if (known != stacks_.end()) return known->second;
-    const auto kind = kind_of_attack(now_.geography(), from, to);
-    const auto value = [](const SiegeUnit* unit) {
-      return (unit->use == Use::defence ? 0 : 3 * unit->melee) + 2 * unit->ranged + unit->steps;
-    };
-    UnitList able = now_.units_at(from, me_), stack;
-    for (const auto& combat : now_.combats)
-      if (!combat.over && combat.at == to && combat.from == from && now_.side_in(combat, me_) == 1)
-        stack = now_.side_of(combat, 1);
-    const auto fighting = static_cast<std::ptrdiff_t>(stack.size());
-    std::erase_if(able, [&](const auto* unit) { return unit->combat.valid() || unit->type == "baggage_train"; });
-    std::ranges::stable_sort(able, std::greater(), value);
-    for (const auto* unit : able)
-      if (fits(now_, kind, stack, *unit)) stack.push_back(unit);
-    stack.erase(stack.begin(), stack.begin() + fighting);
-    return stacks_[{from, to}] = ids_of(stack);
-  }
-  // What an enemy step is worth in this storm, in tenths of an own step. The more units can take turns, and the later
-  // the week, the more each of them may cost.
-  Worth daring(const Place& from, const Place& to) const {
-    Worth theirs = strength(to, false);
-    if (now_.geography().is_wall(to)) theirs += strength(now_.geography().quarter_behind(to), false);
-    const Worth ours = strength(from, true);
-    return std::clamp(10 * ours / std::max<Worth>(1, 2 * theirs) + now_.week, daring_min, daring_max);
-  }
-  // The value of a whole storm in tenths of a step: enemy losses and the place, minus own losses.
-  Worth storm(const Place& from, const Place& to) {
-    const auto known = storms_.find({from, to});
-    if (known != storms_.end()) return known->second;
-    AssaultOrder whole{.units = best_stack(from, to), .to = to};
-    if (whole.units.empty()) return storms_[{from, to}] = 0;
-    game::Sheet sheet;
-    sheet.orders.push_back(order_types().order_of(whole));
-    const Siege siege = forecast_of(context_, sheet);
-    Worth worth = 0;
-    for (const auto& fight : siege.combats) {
-      if (fight.over || fight.at != to || siege.side_in(fight, me_) != 1) continue;
-      const auto result = try_storm(siege, fight, trials_, trial_seed);
-      worth += daring(from, to) * result.lost - 10 * result.cost + section_worth * result.taken;
-    }
-    return storms_[{from, to}] = worth / trials_;
+    return own ? strength_of_own(now_, me_, at) : strength_of_enemies(now_, me_, at);
   }
   Worth assault(const Named& named, const game::Order& order) {
     const auto units = named.pieces("units");
@@ -174,10 +122,15 @@ class OrderEvaluator {
     const Worth ours = strength(first->at, true), theirs = strength(to, false);
     if (theirs == 0) return walk_in(first->at, to, units);
     if (pod_) {
-      const auto& best = best_stack(first->at, to);
-      if (!std::ranges::all_of(units, [&](PieceId id) { return has(best, id); })) return 0;
-      const Worth gain = storm(first->at, to);
-      return gain > 0 ? 40 + std::min<Worth>(gain, 100) + static_cast<Worth>(units.size()) : 0;
+      const auto& plan = storms_.plan(first->at, to);
+      if (!std::ranges::all_of(units, [&](PieceId id) { return has(plan.order.units, id); })) return 0;
+      if (plan.worth <= 0) return 0;
+      const auto seats = [&](const char* seat, PieceId planned) {
+        const PieceId ordered = named.piece(seat);
+        return !ordered.valid() ? 0 : ordered == planned ? tower_seat_worth : -tower_seat_worth;
+      };
+      return 40 + std::min<Worth>(plan.worth, 100) + static_cast<Worth>(units.size()) +
+             seats("tower_ranged", plan.order.tower_ranged) + seats("tower_melee", plan.order.tower_melee);
     }
     // The victors of an attack move on, so a section that is needed attacks nothing but its own walkway.
     const bool leaves_wall = first->at != to && now_.geography().is_wall(first->at);
@@ -250,7 +203,7 @@ class OrderEvaluator {
     const auto* quarter = now_.quarter(at);
     return quarter && !now_.allied(quarter->held, me_) && now_.units_at(at, me_).size() <= 1 ? 8 : 0;
   }
-  Worth march(const Named& named) const {
+  Worth march(const Named& named) {
     const auto units = named.pieces("units");
     const auto way = named.places("path");
     if (!pod_ || units.empty() || way.empty()) return 0;
@@ -259,25 +212,19 @@ class OrderEvaluator {
                end = approach_.points(geography.area_of(way.back()));
     if (!start || !end) return 0;
     const Worth gained = *start - *end;
-    // Marching towards the city counts; the field before the section to be breached counts extra, because army and
-    // engines gather there.
-    return gained <= 0 ? 0 : 20 * gained + (way.back() == main_field() ? 15 : 0);
+    if (gained <= 0) return 0;
+    // Marching towards the city counts. The field before the section to be breached counts extra, because army and
+    // engines gather there; in another area, the field from which a storm is best prepared.
+    const Place best = best_field(now_, me_, geography.fields_of(geography.area_of(way.back())));
+    return 20 * gained + (way.back() == main_field() ? 15 : way.back() == best ? 10 : 0);
   }
   Place place_of(PieceId id) const {
     const auto* counter = now_.counter(id);
     return counter ? counter->at : nowhere;
   }
-  // The field before the most damaged section, where the assault will take place.
-  Place main_field() const {
-    Place best = nowhere;
-    int most = -1;
-    for (const auto& wall : now_.walls) {
-      const Place field = now_.geography().field_before(wall.at);
-      if (now_.geography().kind(wall.at) != SiteKind::outer_wall || !now_.geography().find(field)) continue;
-      const int value = 3 * wall.damage + 2 * static_cast<int>(now_.units_at(field, me_).size());
-      if (value > most) most = value, best = field;
-    }
-    return best;
+  Place main_field() {
+    if (!main_field_) main_field_ = urr_handbook::main_field(now_, me_);
+    return *main_field_;
   }
 
   // ---- council ----
@@ -289,7 +236,7 @@ class OrderEvaluator {
     return urr_ ? threat(to, static_cast<Worth>(units.size())) - threat(from, 0) - 2 : 0;
   }
   // The army gathers before the section to be breached; engines go where they still have a wall to batter.
-  Worth gathering(const Pieces& units, const Place& from, const Place& to) const {
+  Worth gathering(const Pieces& units, const Place& from, const Place& to) {
     if (from == to) return 0;
     const auto engines = std::ranges::count_if(units, [&](PieceId id) { return now_.engine(id) != nullptr; });
     if (engines > 0 && engines < std::ssize(units)) return 0;  // engines find new walls, the army stays
@@ -313,7 +260,7 @@ class OrderEvaluator {
     return count;
   }
   // Raiders join the units that will storm.
-  Worth company(const Named& named) const {
+  Worth company(const Named& named) {
     const auto* unit = now_.unit(named.piece("unit"));
     if (!pod_ || !unit || unit->use == Use::defence || unit->melee < 3 || unit->at != main_field()) return 0;
     return 10 + unit->melee;
@@ -387,14 +334,33 @@ class OrderEvaluator {
     const auto* wall = now_.wall(now_.geography().section_before(field));
     return wall && breached({wall->circuit, wall->damage});
   }
-  // Build a bridge where most of the army needs one on its way to the city.
+  // Build a bridge where a good part of the army, engines included, needs one on its way to the city.
   Worth bridge(const Place& site, const Place& over) const {
+    constexpr std::ptrdiff_t part = 5;
     const Place area = now_.geography().area_of(site);
-    const auto here = std::ranges::count_if(now_.units, [&](const auto& unit) {
-      return unit.faction == me_ && now_.geography().find(unit.at) && now_.geography().area_of(unit.at) == area;
+    if (!approach_.needs_crossing(area) || approach_.next(area) != over) return 0;
+    std::ptrdiff_t here = 0, all = 0;
+    const auto count = [&](const auto& pieces) {
+      for (const auto& piece : pieces) {
+        const bool own = piece.faction == me_ && now_.geography().find(piece.at);
+        all += own, here += own && now_.geography().area_of(piece.at) == area;
+      }
+    };
+    count(now_.units), count(now_.engines);
+    return part * here > all ? 60 : 0;
+  }
+  // Whether this side digs under the section already, or an order of this sheet lets it.
+  bool is_sapped(const Place& section) const { return sap_of(now_, me_, section) || ordered_at(section, "sap"); }
+  bool has_tower_works(const Place& section) const {
+    const auto* works = now_.works_in(now_.geography().field_before(section));
+    return (works && works->faction == me_ && !works->ready()) || ordered_at(section, "tower_shields") ||
+           ordered_at(section, "siege_tower");
+  }
+  bool ordered_at(const Place& section, std::string_view what) const {
+    return std::ranges::any_of(sheet_.orders, [&](const auto& order) {
+      const Named other(order_types().kind(order), order);
+      return other.kind() == "project" && other.word("project") == what && other.get<Place>("site") == section;
     });
-    const auto all = std::ranges::count_if(now_.units, [&](const auto& unit) { return unit.faction == me_; });
-    return 2 * here > all && approach_.needs_crossing(area) && approach_.next(area) == over ? 60 : 0;
   }
   Worth project(const Named& named) const {
     const auto what = named.word("project");
@@ -404,9 +370,11 @@ class OrderEvaluator {
     if (what == "repair_engine") return named.piece("object").valid() ? 35 : 0;
     if (!pod_) return 0;
     if (what == "pontoon") return bridge(site, now_.geography().area_of(named.get<Place>("edge_to")));
+    // One work at a place: a sap under the section, or a tower before it.
+    if (what == "sap") return has_tower_works(site) || ordered_at(site, "sap") ? 0 : sap_worth(now_, me_, site);
+    if (is_sapped(site)) return 0;
     if (what == "siege_tower") return 45;
-    if (what == "tower_shields") return 40 + (wall ? wall->damage : 0);
-    return what == "sap" && wall && now_.hostile(wall->held, me_) ? 30 + 2 * wall->damage : 0;
+    return what == "tower_shields" ? 40 + (wall ? wall->damage : 0) : 0;
   }
   static RaidOrder raid_of(const Named& order) {
     return {.party = order.piece("party"),
@@ -499,8 +467,8 @@ class OrderEvaluator {
   const Approach approach_;
   std::optional<int> before_;
   std::map<Place, int> ways_;
-  std::map<std::pair<Place, Place>, Pieces> stacks_;
-  std::map<std::pair<Place, Place>, Worth> storms_;
+  std::optional<Place> main_field_;
+  StormPlanner storms_;
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
 #include <map>
 
 #include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/besieger.h"
 #include "rulebooks/urr_handbook/council/council.h"
-#include "rulebooks/urr_handbook/march/march.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
 // How close a side is to its goal (7.1, 7.2), and hints for this phase, from its own view alone.
@@ -65,74 +65,9 @@ class Counsellor {
           met ? State::met : State::open, at);
     }
     if (me_ == urr_) aim(say("counsel.weeks", {{"left", config_.scenario.weeks - now_.week + 1}}), State::open);
-    if (now_.part == Part::council) me_ == pod_ ? besieger() : besieged();
-    else if (now_.part == Part::assault && me_ == pod_) storms();
-    else if (now_.part == Part::round) rounds();
-  }
-  void besieger() {
-    const Place camp = camp_of_most();
-    if (ground().find(camp) && camp.board == land_board) way_to_city(camp);
-    std::map<Place, Pieces> aims;  // engines in reach, by section
-    for (const auto& engine : now_.engines)
-      if (const auto gun = gun_of(now_, engine.id); mine(engine) && !engine.wrecked && !engine.marched && gun)
-        for (const Place& at : sections_in_reach(now_, *gun))
-          if (const auto* wall = now_.wall(at);
-              now_.hostile(wall->held, me_) && !breached({wall->circuit, wall->damage}))
-            aims[at].push_back(engine.id);
-    // The weakest section; among equals, the one in reach of most engines.
-    const auto best = std::ranges::max_element(
-        aims, {}, [&](const auto& one) { return std::pair(now_.wall(one.first)->damage, one.second.size()); });
-    if (best != aims.end())
-      hint(say("counsel.bombard",
-               {{"section", ground().name(best->first)}, {"strength", wall_strength_at(now_, best->first)}}),
-          "UH-50", best->first, "mission", best->second, {{"mission", "bombard"}, {"aim", best->first}});
-  }
-  // The land area with most of the side's units.
-  Place camp_of_most() const {
-    std::map<Place, int> count;
-    for (const auto& unit : now_.units)
-      if (mine(unit) && ground().find(unit.at)) ++count[ground().area_of(unit.at)];
-    Place best = nowhere;
-    for (const auto& [at, units] : count)
-      if (best == nowhere || units > count[best]) best = at;
-    return best;
-  }
-  Pieces own_in(const Place& area, std::string_view type = {}) const {
-    Pieces found;
-    for (const auto& unit : now_.units)
-      if (mine(unit) && ground().find(unit.at) && ground().area_of(unit.at) == area &&
-          (type.empty() || unit.type == type))
-        found.push_back(unit.id);
-    return found;
-  }
-  // The next area on a shortest path to an area before the walls. Mentions a river that has no bridge.
-  void way_to_city(const Place& camp) {
-    if (!ground().fields_of(camp).empty())
-      return hint(say("counsel.before_walls"), "UH-100", camp, "march", own_in(camp));
-    const Approach approach(now_, me_);
-    if (const auto at = approach.next(camp)) step(camp, *at);
-  }
-  void step(const Place& camp, const Place& at) {
-    const auto* way = ground().land_way(camp, at);
-    if (!way) return;
-    const bool barred = way->river && !now_.crossing(edge_of(*way));
-    const bool rafts = !now_.objects_at(config_.words.rafts, camp).empty();
-    const shelf::Values values = {{"from", ground().name(camp)}, {"to", ground().name(at)}};
-    if (barred && !rafts)
-      hint(say("counsel.river", values), "UH-65", camp, "project", own_in(camp, "baggage_train"),
-          {{"project", "pontoon"}});
-    else
-      hint(say(barred ? "counsel.rafts" : "counsel.next", values), "UH-100", at, "march", own_in(camp), {}, {},
-          {{"rafts", barred}});
-  }
-  const SiegeWall* weakest() const {
-    const SiegeWall* found = nullptr;
-    for (const auto& wall : now_.walls) {
-      if (ground().kind(wall.at) != SiteKind::outer_wall || !now_.hostile(wall.held, me_)) continue;
-      if (now_.units_at(ground().field_before(wall.at), me_).empty()) continue;
-      if (!found || wall.damage > found->damage) found = &wall;
-    }
-    return found;
+    if (now_.part == Part::round) rounds();
+    else if (me_ == pod_) published_.hints = besieger_hints(context_);
+    else if (now_.part == Part::council) besieged();
   }
   void besieged() {
     std::map<Place, std::size_t> before;  // number of known enemies before each section
@@ -210,20 +145,6 @@ class Counsellor {
     for (const auto* unit : units)
       if (mine(*unit)) ids.push_back(unit->id);
     return ids;
-  }
-  void storms() {
-    const auto* wall = weakest();
-    if (!wall) return hint(say("counsel.no_storm"), "UH-97", {}, {}, {}, {}, {"assault"});
-    const Place field = ground().field_before(wall->at);
-    // Storm a wall where it is weak or unmanned.
-    constexpr int weak_max = 2;
-    const int strength = wall_strength_at(now_, wall->at);
-    const auto foes = now_.units_at(wall->at, wall->held).size();
-    const bool weak = strength <= weak_max || foes == 0;
-    hint(say("counsel.storm", {{"section", ground().name(wall->at)}, {"strength", strength}, {"weak", weak},
-                                  {"own", now_.units_at(field, me_).size()}, {"foes", foes}}),
-        "UH-42", wall->at, weak ? "assault" : "", weak ? ids_of(now_.units_at(field, me_)) : Pieces{}, {},
-        weak ? std::vector<std::string>{} : std::vector<std::string>{"assault"});
   }
   void rounds() {
     for (const auto& combat : now_.combats) {

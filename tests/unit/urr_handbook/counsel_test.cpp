@@ -36,7 +36,9 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
     for (const auto& aim : counsel(d, "pod").aims) CHECK(aim.state == State::open);
     d.ring_bell({{"pod", sheet({project(d, "Dark baggage train 1", "pontoon", "south_vale", d.place("urr_south"))})}});
     REQUIRE(d.play_to("council"));
-    CHECK(first(counsel(d, "pod")) == say("counsel.next", {{"from", "South vale"}, {"to", "Urr south"}}));
+    const auto next = counsel(d, "pod").hints.front();
+    CHECK(next.kind == "march");
+    CHECK(next.at->board == d.place("F4").board);  // a field before the walls
   }
   TEST_CASE("before the walls his engines are told of the weakest section that they reach") {
     Driver d("siege_of_urr");
@@ -152,8 +154,9 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
     const auto bombard = [&](const char* engine) {
       return d.order("mission", {d.piece(engine), std::string("bombard"), d.place("O4"), {}});
     };
-    CHECK(
-        meant(d, "pod") == without_blanks({pontoon.front(), bombard("Dark trebuchet 1"), bombard("Dark trebuchet 2")}));
+    const auto gather = d.order("deploy", {std::vector<PieceId>{d.piece("Dark ogres 1")}, d.place("F4")});
+    CHECK(meant(d, "pod") ==
+          without_blanks({pontoon.front(), gather, bombard("Dark trebuchet 1"), bombard("Dark trebuchet 2")}));
     CHECK(meant(d, "urr") ==
           without_blanks({d.order(
               "deploy", {std::vector<PieceId>{d.piece("Urr infantry 4"), d.piece("Urr archers 1")}, d.place("O4")})}));

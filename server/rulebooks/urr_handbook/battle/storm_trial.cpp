@@ -37,9 +37,10 @@ Waiting waiting_for(const Siege& siege, const SiegeCombat& fight) {
 
 }  // namespace
 
-StormResult try_storm(const Siege& siege, const SiegeCombat& fight, int trials, std::uint64_t seed) {
+StormResult try_storm(const Siege& siege, const SiegeCombat& fight, int trials, std::uint64_t seed, Stormed how) {
   const auto& config = *siege.config;
-  const Waiting waiting = waiting_for(siege, fight);
+  Waiting waiting = waiting_for(siege, fight);
+  if (how == Stormed::alone) waiting[1].clear();
   Combat start = rules_combat(siege, fight);
   for (auto& side : start.sides) side.ranged_first.clear(), side.melee_first.clear();
   const auto limit = static_cast<std::size_t>(stack_limit(fight.kind));

@@ -10,9 +10,11 @@ struct StormResult {
   int taken = 0;           // trials in which no holder is left and a comer lives
 };
 
-// Fights the combat for all rounds of a tactical turn. Comers who wait where the stack came from step in for the fallen
-// (UH-99); holders are filled up from the place itself and from the quarter behind (UH-98). The same arguments give the
-// same result.
-StormResult try_storm(const Siege& siege, const SiegeCombat& fight, int trials, std::uint64_t seed);
+// Whether comers who wait where the stack came from step in for the fallen (UH-99).
+enum class Stormed : std::uint8_t { alone, in_waves };
+
+// Fights the combat for all rounds of a tactical turn. Holders are filled up from the place itself and from the quarter
+// behind (UH-98). The same arguments give the same result.
+StormResult try_storm(const Siege& siege, const SiegeCombat& fight, int trials, std::uint64_t seed, Stormed how);
 
 }  // namespace ziggurat::urr_handbook

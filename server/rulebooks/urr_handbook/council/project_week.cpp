@@ -2,6 +2,7 @@
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/rules/siege/palisade.h"
 #include "rulebooks/urr_handbook/rules/siege/sap.h"
+#include "rulebooks/urr_handbook/siege_plan.h"
 
 // Projects are completed in the week of their order (UH-60 to UH-69); saps go on week by week (UH-57). The siege
 // tower's projects are part of its week (ramp.cpp).
@@ -176,18 +177,11 @@ struct Diggers {
   int countermine = 0;
 };
 
-// This faction's sap under a section: the weeks dug without a break.
-const SiegeProject* sap_under(const Siege& now, const Place& section, FactionId faction) {
-  for (const auto& project : now.projects)
-    if (project.task == name(Project::sap) && project.at == section && project.faction == faction) return &project;
-  return nullptr;
-}
-
 void dig(PhaseResolver& resolver, const Place& section, FactionId faction, const Diggers& diggers) {
   const auto& w = resolver.words;
   const auto now = resolver.siege();
   const auto* wall = now->wall(section);
-  const auto* before = sap_under(now, section, faction);
+  const auto* before = sap_of(now, faction, section);
   const int weeks = (before ? before->weeks : 0) + 1;
   const PieceId id =
       before

@@ -12,11 +12,6 @@ namespace {
 constexpr int trials = 1000;
 constexpr std::uint64_t seed = 20180117;  // arbitrary but fixed, so that the same question gets the same answer
 
-std::string tenths(std::int64_t sum, std::int64_t runs) {
-  const std::int64_t ten = (sum * 10 + runs / 2) / runs;
-  return std::to_string(ten / 10) + "." + std::to_string(ten % 10);
-}
-
 // The counts of all trials as whole percents that add up to 100: pages round each share by itself. What is left over
 // goes to the largest remainders.
 std::array<std::int64_t, 3> whole_percents(const std::array<std::int64_t, 3>& counts) {
