@@ -93,7 +93,7 @@ struct Reader {
     const auto& w = config.words;
     auto& combat = added(siege.combats, piece);
     read(piece, combat.kind, w.combat_kind, combat.across_river, w.across_river, combat.over, w.over, combat.holder,
-        w.holder, combat.comer, w.comer);
+        w.holder, combat.comer, w.comer, combat.lost_holder, w.lost_holder, combat.lost_comer, w.lost_comer);
     if (!piece[w.comes_from].empty()) read(piece, combat.from.emplace(), w.comes_from);
   }
   void offer(const Piece& piece) {

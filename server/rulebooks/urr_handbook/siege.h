@@ -114,6 +114,7 @@ struct SiegeCombat : SiegePiece {  // at the contested location (UH-10)
   FactionId holder, comer;
   std::optional<Place> from;  // where the comers stand; none: among the holders
   bool across_river = false, over = false;
+  int lost_holder = 0, lost_comer = 0;  // steps in this storm; as far as the reader knows
 };
 
 struct Siege {

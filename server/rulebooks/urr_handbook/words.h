@@ -172,6 +172,9 @@ struct Words : shelf::NamedWordList {
   Attribute<Text> promise = text("promise");
   // The terms of a ritual: its price is `price` as well.
   Attribute<Number> success_on = number("success_on", 1, 6, {.required_of = {ritual}});
+  // Steps that each side has lost in a storm so far. Logs name attributes by position, so these come last.
+  Attribute<Number> lost_holder = number("lost_holder", 0, 999, {.known_by = knows::umpire});
+  Attribute<Number> lost_comer = number("lost_comer", 0, 999, {.known_by = knows::umpire});
 
   Fact<Number> week = number("week", 1, 99, set_by_rules());
   Fact<Number> part =

@@ -80,6 +80,11 @@ void report_reserves(PhaseResolver& resolver, const Siege& before);
 // Ends combats in which a side has no units left, and frees the other units (UH-104).
 void end_decided(PhaseResolver& resolver);
 
+// The closing lines of storms: the losses of each side over all rounds, and why a storm failed. `before`: when this step
+// began; `now`: before the units leave the decided combats. At the end of the turn: storms that nobody decided.
+void close_storms(PhaseResolver& resolver, const Siege& before, const Siege& now);
+void close_held_storms(PhaseResolver& resolver, const Siege& now);
+
 // UH-24, in a round: masterless dead attack the nearest unit, or move one place towards it.
 void berserk_turn(PhaseResolver& resolver);
 // When all factions order assaults, the masterless dead attack units next to them in the city and its fields. They

@@ -27,6 +27,7 @@ void pair_by_ruling(PhaseResolver& resolver) {
     for (const auto& unit : now->units)
       if (unit.combat == combat.id) leave_combat(resolver, unit.id);
     resolver.set(combat.id, resolver.words.over, true);
+    resolver.clear(combat.id, resolver.words.lost_holder, resolver.words.lost_comer);
     resolver.publish(resolver.parties(combat),
         ImportantReport("UH-103", "front", say("round.fight", {{"combat", combat.name}})).at({combat.at}));
   }
@@ -100,11 +101,12 @@ void round_orders_step(PhaseResolver& resolver, const Siege& before) {
   report_orders(resolver, before, ordered);
 }
 
-void occupy_step(PhaseResolver& resolver, const Siege&) {
+void occupy_step(PhaseResolver& resolver, const Siege& before) {
   end_decided(resolver);
   const auto now = resolver.siege();
   for (const auto& combat : now->combats)
     if (combat.over && combat.from && !now->enemy_at(combat.at, combat.comer)) occupy(resolver, now, combat);
+  close_storms(resolver, before, now);
   for (const auto& unit : now->units)
     if (const auto* combat = now->combat(unit.combat); combat && combat->over) leave_combat(resolver, unit.id);
 }
@@ -147,7 +149,20 @@ void lose_raiders(PhaseResolver& resolver, const Siege& now, const UnitList& sta
       }
 }
 
+// Adds the steps lost in this phase to those of the whole storm.
+void add_up_losses(PhaseResolver& resolver, const Fought& fought) {
+  if (fought.fight.kind != CombatKind::storm) return;
+  const auto& w = resolver.words;
+  const auto add = [&](std::size_t side, Attribute<Number> sum, int before) {
+    const int lost = left_of(fought.before.sides[side]).steps - left_of(fought.after.sides[side]).steps;
+    if (lost > 0) resolver.count(fought.fight.id, sum, before + lost);
+  };
+  add(0, w.lost_holder, fought.fight.lost_holder);
+  add(1, w.lost_comer, fought.fight.lost_comer);
+}
+
 void take_losses(PhaseResolver& resolver, const Siege& now, const Fought& fought) {
+  add_up_losses(resolver, fought);
   for (std::size_t i = 0; i < 2; ++i) {
     const auto& units = fought.after.sides[i].units;
     if (!units.empty() && std::ranges::none_of(units, [](const Unit& unit) { return unit.living(); }))

@@ -211,6 +211,7 @@ void control_step(PhaseResolver& resolver, const Siege& now) {
 
 void fall_back_step(PhaseResolver& resolver, const Siege& now) {
   const auto& w = resolver.words;
+  close_held_storms(resolver, now);
   // Stormers never left their field. Removing a combat also clears the marks of the turn.
   for (const auto& combat : now.combats) resolver.remove(combat.id);
   for (const auto* fire : now.objects_of(w.fire)) resolver.remove(fire->id);
