@@ -68,15 +68,17 @@ class Besieger {
       if (engine.faction == me_ && engine.at == at && engine.wrecked) names.push_back(engine.name);
     return names_together(names);
   }
-  struct Counted {
+  // "3 units", "5 engines", "1 leader": what there is of each.
+  std::vector<std::string> counted(const Pieces& army) const {
     int units = 0, engines = 0, parties = 0;
-  };
-  Counted counted(const Pieces& army) const {
-    Counted count;
-    for (const PieceId id : army) ++(now_.unit(id) ? count.units : now_.engine(id) ? count.engines : count.parties);
-    return count;
+    for (const PieceId id : army) ++(now_.unit(id) ? units : now_.engine(id) ? engines : parties);
+    std::vector<std::string> words;
+    const auto add = [&](const char* key, int count) {
+      if (count > 0) words.push_back(say(key, {{"count", count}}));
+    };
+    add("counsel.of_units", units), add("counsel.of_engines", engines), add("counsel.of_parties", parties);
+    return words;
   }
-  static std::optional<int> given(int count) { return count > 0 ? std::optional(count) : std::nullopt; }
   // Everything that stands in the area goes on together. False: there is nothing to say about it.
   bool march(const Place& camp, const char* words) {
     const auto at = approach_.next(camp);
@@ -87,13 +89,11 @@ class Besieger {
     const bool rafts = !now_.objects_at(now_.config->words.rafts, camp).empty();
     if (barred && !rafts) return bridge(camp, *at);
     const Place field = best_field(now_, me_, ground().fields_of(*at)), section = ground().section_before(field);
-    const Counted of_army = counted(army);
     const bool arrives = field != nowhere;
-    const std::string told = say(
-        words, {{"from", name(camp)}, {"to", name(*at)}, {"units", of_army.units}, {"engines", given(of_army.engines)},
-                   {"parties", given(of_army.parties)}, {"wrecks", wrecks_at(camp)}, {"rafts", barred},
-                   {"arrives", arrives}, {"field", name(field)}, {"section", name(section)},
-                   {"strength", wall_strength_at(now_, section)}, {"foes", enemies_on(section)}});
+    const std::string told =
+        say(words, {{"from", name(camp)}, {"to", name(*at)}, {"army", counted(army)}, {"wrecks", wrecks_at(camp)},
+                       {"rafts", barred}, {"arrives", arrives}, {"field", name(field)}, {"section", name(section)},
+                       {"strength", wall_strength_at(now_, section)}, {"foes", enemies_on(section)}});
     hints_.push_back({.words = told,
         .rule = "UH-100",
         .at = arrives ? field : *at,

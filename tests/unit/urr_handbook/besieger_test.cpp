@@ -201,7 +201,7 @@ TEST_SUITE("urr-handbook: hints for the besieger") {
     const auto* hint = hint_of(all, "UH-42");
     REQUIRE(hint);
     CHECK(hint->against == std::vector<std::string>{"assault"});
-    CHECK(hint->words.find("in only ") != std::string::npos);
+    CHECK(hint->words.find("Even your best units") != std::string::npos);
     CHECK(meant(d).empty());
     CHECK(of_steward(d).empty());
   }
