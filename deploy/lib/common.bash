@@ -13,7 +13,7 @@ trap 'fail "stopped at line $LINENO of ${BASH_SOURCE[0]##*/} (command: ${BASH_CO
 
 build_packages=(g++ cmake ninja-build ccache pkg-config git ca-certificates curl
   libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libpqxx-dev libpq-dev libsqlite3-dev libspdlog-dev libfmt-dev
-  libcli11-dev libtomlplusplus-dev libsodium-dev zlib1g-dev libbrotli-dev libqrencode-dev libcurl4-openssl-dev libsystemd-dev libcctz-dev tzdata
+  libcli11-dev libtomlplusplus-dev libsodium-dev zlib1g-dev libbrotli-dev libqrencode-dev libcurl4-openssl-dev libssl-dev libsystemd-dev libcctz-dev tzdata
   prometheus-cpp-dev doctest-dev libvalijson-dev libbenchmark-dev)
 test_packages=(postgresql python3 chromium-headless-shell binutils systemd clang-format clang-19 libclang-rt-19-dev lld-19)
 

@@ -96,16 +96,17 @@ std::optional<UrlParts> read_url(const std::string& url) {
     return std::nullopt;
   const auto part = [&](CURLUPart which) -> std::optional<std::string> {
     char* text = nullptr;
-    if (curl_url_get(parsed.get(), which, &text, 0) != CURLUE_OK) return std::nullopt;
+    if (curl_url_get(parsed.get(), which, &text, CURLU_NO_DEFAULT_PORT) != CURLUE_OK) return std::nullopt;
     const std::unique_ptr<char, decltype(&curl_free)> owned(text, curl_free);
     std::string lower(text);
     for (char& c : lower)
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return lower;
   };
-  const auto scheme = part(CURLUPART_SCHEME), host = part(CURLUPART_HOST);
+  const auto scheme = part(CURLUPART_SCHEME), host = part(CURLUPART_HOST), port = part(CURLUPART_PORT);
   if (!scheme || !host) return std::nullopt;
-  return UrlParts{*scheme, *host, part(CURLUPART_USER).has_value() || part(CURLUPART_PASSWORD).has_value()};
+  return UrlParts{*scheme, *host, part(CURLUPART_USER).has_value() || part(CURLUPART_PASSWORD).has_value(),
+      *scheme + "://" + *host + (port ? ":" + *port : "")};
 }
 
 OutgoingClient::OutgoingClient(bool private_hooks) : private_hooks_(private_hooks) {
@@ -141,32 +142,56 @@ Delivery OutgoingClient::send_mail(const MailServer& server, const MailMessage& 
                                                 : std::string("the mail server: ") + curl_easy_strerror(result)};
 }
 
-Delivery OutgoingClient::post_hook(const HookMessage& hook) const {
-  const Handle handle = new_handle(hook.url, private_hooks_ ? "http,https" : "https", stopping_);
+OutgoingClient::Posted OutgoingClient::post(const std::string& url, const std::string& body,
+    const std::vector<std::pair<std::string, std::string>>& fields) const {
+  const Handle handle = new_handle(url, private_hooks_ ? "http,https" : "https", stopping_);
   CURL* const h = handle.get();
   List headers;
-  append(headers, "Content-Type: application/json");
   append(headers, "Expect:");
-  for (const auto& [name, value] : hook.headers) append(headers, name + ": " + value);
-  bool refused = false;
+  for (const auto& [name, value] : fields) append(headers, name + ": " + value);
+  Posted posted;
   curl_easy_setopt(h, CURLOPT_HTTPHEADER, headers.get());
   curl_easy_setopt(h, CURLOPT_USERAGENT, "Ziggurat");
   curl_easy_setopt(h, CURLOPT_FOLLOWLOCATION, 0L);
-  curl_easy_setopt(h, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(hook.json.size()));
-  curl_easy_setopt(h, CURLOPT_POSTFIELDS, hook.json.c_str());
+  curl_easy_setopt(h, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
+  curl_easy_setopt(h, CURLOPT_POSTFIELDS, body.data());
   if (!private_hooks_) {
     curl_easy_setopt(h, CURLOPT_OPENSOCKETFUNCTION, open_public_socket);
-    curl_easy_setopt(h, CURLOPT_OPENSOCKETDATA, &refused);
+    curl_easy_setopt(h, CURLOPT_OPENSOCKETDATA, &posted.not_public);
   }
   const CURLcode result = curl_easy_perform(h);
-  const long code = response_code(h);
+  posted.code = response_code(h);
+  posted.failed = curl_easy_strerror(result);
+  posted.wrong_scheme = result == CURLE_UNSUPPORTED_PROTOCOL;
+  return posted;
+}
+
+Delivery OutgoingClient::post_hook(const HookMessage& hook) const {
+  auto headers = hook.headers;
+  headers.emplace_back("Content-Type", "application/json");
+  const Posted posted = post(hook.url, hook.json, headers);
+  const long code = posted.code;
   if (code >= 200 && code < 300) return {Delivery::Verdict::delivered, ""};
-  if (refused) return {Delivery::Verdict::refused, "the web hook is in a private network"};
-  if (result == CURLE_UNSUPPORTED_PROTOCOL) return {Delivery::Verdict::refused, "a web hook needs https"};
+  if (posted.not_public) return {Delivery::Verdict::refused, "the web hook is in a private network"};
+  if (posted.wrong_scheme) return {Delivery::Verdict::refused, "a web hook needs https"};
   const bool for_good = code == 400 || code == 401 || code == 403 || code == 404 || code == 405 || code == 410;
-  const std::string why = code > 0 ? "the web hook answered " + std::to_string(code)
-                                   : std::string("the web hook: ") + curl_easy_strerror(result);
-  return {for_good ? Delivery::Verdict::refused : Delivery::Verdict::retry, why};
+  return {for_good ? Delivery::Verdict::refused : Delivery::Verdict::retry,
+      code > 0 ? "the web hook answered " + std::to_string(code) : "the web hook: " + posted.failed};
+}
+
+Delivery OutgoingClient::post_push(const PushRequest& push) const {
+  const Posted posted = post(push.url, push.body, push.headers);
+  const long code = posted.code;
+  if (code >= 200 && code < 300) return {Delivery::Verdict::delivered, ""};
+  if (posted.not_public) return {Delivery::Verdict::refused, "the push service is in a private network"};
+  if (posted.wrong_scheme) return {Delivery::Verdict::refused, "a push service needs https"};
+  // RFC 8030: the subscription has expired or was removed.
+  const bool gone = code == 404 || code == 410;
+  const bool for_good = code == 400 || code == 401 || code == 403 || code == 405 || code == 413;
+  return {gone       ? Delivery::Verdict::gone
+          : for_good ? Delivery::Verdict::refused
+                     : Delivery::Verdict::retry,
+      code > 0 ? "the push service answered " + std::to_string(code) : "the push service: " + posted.failed};
 }
 
 }  // namespace ziggurat::net

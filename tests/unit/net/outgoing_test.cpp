@@ -91,6 +91,31 @@ TEST_CASE("a web hook reaches no private network, by address or by name, and no 
   CHECK(receiver.waiting() == 0);
 }
 
+TEST_CASE("a push is posted as it is, and the answer says whether the subscription still exists") {
+  HookReceiver receiver;
+  const net::OutgoingClient client(true);
+  const std::string body("\0bytes\xFF", 7);
+  const net::PushRequest push{"http://" + receiver.address() + "/push", body, {{"TTL", "60"}, {"Topic", "m1"}}};
+  CHECK(client.post_push(push).verdict == Verdict::delivered);
+  const std::string received = receiver.next();
+  CHECK(received.starts_with("POST /push HTTP/1.1\n"));
+  CHECK(received.find("\nTTL: 60\n") != std::string::npos);
+  CHECK(received.ends_with("\n\n" + body));
+  for (const auto& [status, verdict] :
+      {std::pair{"404 Not Found", Verdict::gone}, {"410 Gone", Verdict::gone}, {"403 Forbidden", Verdict::refused},
+          {"413 Too Large", Verdict::refused}, {"429 Too Many", Verdict::retry}, {"503 Busy", Verdict::retry}}) {
+    CAPTURE(status);
+    receiver.answer_with(status);
+    const auto sent = client.post_push(push);
+    CHECK(sent.verdict == verdict);
+    CHECK(sent.why == "the push service answered " + std::string(status).substr(0, 3));
+  }
+  const net::OutgoingClient strict(false);
+  CHECK(strict.post_push({"https://" + receiver.address() + "/", "x", {}}).why ==
+        "the push service is in a private network");
+  CHECK(strict.post_push({"http://" + receiver.address() + "/", "x", {}}).why == "a push service needs https");
+}
+
 TEST_CASE("addresses of special networks are not public") {
   for (const char* address : {"0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "169.254.169.254", "172.31.0.1",
            "192.168.1.1", "224.0.0.1", "255.255.255.255", "::", "::1", "::ffff:10.0.0.1", "64:ff9b::a00:1", "fc00::1",
@@ -111,6 +136,9 @@ TEST_CASE("an address is checked as the client reads it") {
   CHECK(net::read_url("https://discord.com@evil.example/")->host == "evil.example");
   CHECK(net::read_url("https://discord.com@evil.example/")->has_login);
   CHECK(net::read_url("https://evil.example/?@discord.com")->host == "evil.example");
+  CHECK(net::read_url("HTTPS://Discord.COM:443/x")->origin == "https://discord.com");
+  CHECK(net::read_url("https://discord.com:8443/x")->origin == "https://discord.com:8443");
+  CHECK(net::read_url("https://[2606:4700::1111]/x")->origin == "https://[2606:4700::1111]");
   for (const char* bad : {"", "discord.com/x", "https://", "https://a b/"}) {
     CAPTURE(bad);
     CHECK_FALSE(net::read_url(bad).has_value());
