@@ -129,8 +129,8 @@ struct NoticeAddress {
   std::string id;  // random: names the address in forms and in the link that stops it
   std::string campaign;
   std::string seat;
-  std::string channel;  // "mail" or "hook"
-  std::string address;
+  std::string channel;        // "mail", "hook" or "push"
+  std::string address;        // a push has the endpoint at the browser's push service here
   std::string kinds;          // kinds of notices that are wanted, separated by commas
   std::int64_t zone_min = 0;  // the person's offset from UTC
   std::string code;           // what confirms the address; empty once it is confirmed
@@ -139,6 +139,9 @@ struct NoticeAddress {
   std::int64_t confirmed_at_ms = 0;
   std::int64_t failed_at_ms = 0;  // since when no message has reached it
   std::string failure;            // why
+  // The browser's public key and authentication secret, in base64url (RFC 8291); only a push has them.
+  std::string push_point = {}, push_auth = {};
+  std::string session_hash = {};  // the browser's session, whose revocation deletes the address; only a push has one
   bool wants(std::string_view kind) const { return ("," + kinds + ",").contains("," + std::string(kind) + ","); }
   bool operator==(const NoticeAddress&) const = default;
 };

@@ -61,6 +61,8 @@ class SqlStore final : public Store {
   Result<void> set_notice_failure(
       const std::string& address, std::int64_t failed_at_ms, const std::string& failure) override;
   Result<NoticeCounts> notice_counts() override;
+  Result<bool> has_push_address(const std::string& endpoint) override;
+  Result<std::string> keep_secret(const std::string& name, const std::string& fresh) override;
 
   Result<void> note_backup(std::int64_t at_ms) override;
   Result<std::int64_t> last_backup_ms() override;
@@ -124,6 +126,7 @@ class SqlStore final : public Store {
   void put_invite_row(const Invite& invite);
   void put_session_row(const Session& session);
   void put_notice_row(const Notice& notice);
+  void delete_addresses_of_revoked_sessions(const std::string& campaign);
   void change_notices(const std::string& campaign, const NoticeChanges& changes);
 
   std::unique_ptr<Database> database_;

@@ -9,13 +9,13 @@ namespace {
 
 const std::string address_columns =
     "id, campaign, seat, channel, address, kinds, zone_min, code, code_tries, created_at_ms, confirmed_at_ms, "
-    "failed_at_ms, failure ";
+    "failed_at_ms, failure, push_point, push_auth, session_hash ";
 const std::string notice_columns = "address, seq, kind, at_ms, due_at_ms, until_ms, body, message, tries ";
 
 NoticeAddress read_address(Row& row) {
   return {row.take_text(0), row.take_text(1), row.take_text(2), row.take_text(3), row.take_text(4), row.take_text(5),
       row.integer(6), row.take_text(7), row.integer(8), row.integer(9), row.integer(10), row.integer(11),
-      row.take_text(12)};
+      row.take_text(12), row.take_text(13), row.take_text(14), row.take_text(15)};
 }
 Notice read_notice(Row& row) {
   return {row.take_text(0), row.integer(1), row.take_text(2), row.integer(3), row.integer(4), row.integer(5),
@@ -25,18 +25,20 @@ Notice read_notice(Row& row) {
 }  // namespace
 
 Result<void> SqlStore::put_notice_address(const NoticeAddress& a) {
-  if (auto checked = check_texts({a.id, a.campaign, a.seat, a.channel}, {a.address, a.kinds, a.code, a.failure});
+  if (auto checked = check_texts({a.id, a.campaign, a.seat, a.channel},
+          {a.address, a.kinds, a.code, a.failure, a.push_point, a.push_auth, a.session_hash});
       !checked)
     return checked;
   return guarded([&]() -> Result<void> {
     database_->run("insert into notice_address (" + address_columns +
-                       ") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) "
+                       ") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) "
                        "on conflict (id) do update set kinds = excluded.kinds, zone_min = excluded.zone_min, "
                        "code = excluded.code, code_tries = excluded.code_tries, "
                        "confirmed_at_ms = excluded.confirmed_at_ms, failed_at_ms = excluded.failed_at_ms, "
-                       "failure = excluded.failure",
+                       "failure = excluded.failure, push_point = excluded.push_point, "
+                       "push_auth = excluded.push_auth, session_hash = excluded.session_hash",
         {a.id, a.campaign, a.seat, a.channel, a.address, a.kinds, a.zone_min, a.code, a.code_tries, a.created_at_ms,
-            a.confirmed_at_ms, a.failed_at_ms, a.failure});
+            a.confirmed_at_ms, a.failed_at_ms, a.failure, a.push_point, a.push_auth, a.session_hash});
     return {};
   });
 }
@@ -162,6 +164,31 @@ Result<NoticeCounts> SqlStore::notice_counts() {
         "select (select count(*) from notice), (select count(*) from notice_address where failed_at_ms > 0)", {});
     return NoticeCounts{rows.at(0).integer(0), rows.at(0).integer(1)};
   });
+}
+
+Result<bool> SqlStore::has_push_address(const std::string& endpoint) {
+  if (!check_texts({}, {endpoint})) return false;
+  return guarded([&]() -> Result<bool> {
+    return !database_->run("select 1 from notice_address where channel = 'push' and address = $1 limit 1", {endpoint})
+                .empty();
+  });
+}
+
+// Several servers may ask at once: the first insert stands.
+Result<std::string> SqlStore::keep_secret(const std::string& name, const std::string& fresh) {
+  if (auto checked = check_texts({name}, {fresh}); !checked) return std::unexpected(checked.error());
+  return guarded([&]() -> Result<std::string> {
+    database_->run(
+        "insert into kept_secret (name, value) values ($1, $2) on conflict (name) do nothing", {name, fresh});
+    return database_->run("select value from kept_secret where name = $1", {name}).at(0).take_text(0);
+  });
+}
+
+void SqlStore::delete_addresses_of_revoked_sessions(const std::string& campaign) {
+  database_->run(
+      "delete from notice_address where campaign = $1 and session_hash in (select session_hash from session where "
+      "campaign = $1 and revoked_at_ms > 0)",
+      {campaign});
 }
 
 Result<void> SqlStore::note_backup(std::int64_t at_ms) {

@@ -127,6 +127,7 @@ Result<Session> SqlStore::claim_invite(
         "= 0 "
         "and session_hash <> $4 order by last_seen_ms desc, created_at_ms desc, session_hash limit $5)",
         {made.campaign, made.seat, now_ms, made.session_hash, sessions_per_seat_max - 1});
+    delete_addresses_of_revoked_sessions(made.campaign);
     transaction.commit();
     return made;
   });
@@ -174,17 +175,27 @@ Result<void> SqlStore::touch_session(const std::string& session_hash, std::int64
 
 Result<void> SqlStore::revoke_session(const std::string& session_hash, std::int64_t now_ms) {
   if (auto checked = check_mark({session_hash}, now_ms); !checked) return checked;
-  return change("no such session",
-      "update session set revoked_at_ms = case when revoked_at_ms = 0 then $2 else revoked_at_ms end "
-      "where session_hash = $1 returning 1",
-      {session_hash, now_ms});
+  return guarded([&]() -> Result<void> {
+    Transaction transaction(*database_);
+    Rows found = database_->run(
+        "update session set revoked_at_ms = case when revoked_at_ms = 0 then $2 else revoked_at_ms end "
+        "where session_hash = $1 returning campaign",
+        {session_hash, now_ms});
+    if (found.empty()) return refuse(std::string(code::missing), "", "no such session");
+    delete_addresses_of_revoked_sessions(found[0].take_text(0));
+    transaction.commit();
+    return {};
+  });
 }
 
 Result<void> SqlStore::revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) {
   if (auto checked = check_mark({campaign, seat}, now_ms); !checked) return checked;
   return guarded([&]() -> Result<void> {
+    Transaction transaction(*database_);
     database_->run("update session set revoked_at_ms = $3 where campaign = $1 and seat = $2 and revoked_at_ms = 0",
         {campaign, seat, now_ms});
+    delete_addresses_of_revoked_sessions(campaign);
+    transaction.commit();
     return {};
   });
 }

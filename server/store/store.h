@@ -102,7 +102,8 @@ class Store {
       const std::string& session_hash, std::int64_t now_ms) = 0;  // missing; repeating it changes nothing
   virtual Result<void> revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) = 0;
 
-  // Adds or replaces. Refuses with missing (no such seat) or conflict (the seat has this address already).
+  // Adds or replaces. Refuses with missing (no such seat) or conflict (the seat has this address already). An address
+  // with a session is deleted when that session is revoked.
   virtual Result<void> put_notice_address(const NoticeAddress& address) = 0;
   virtual Result<std::optional<NoticeAddress>> notice_address(const std::string& id) = 0;
   virtual Result<std::vector<NoticeAddress>> notice_addresses(
@@ -119,6 +120,9 @@ class Store {
   virtual Result<void> set_notice_failure(const std::string& address, std::int64_t failed_at_ms,
       const std::string& failure) = 0;  // 0: none; an address that was deleted stays so
   virtual Result<NoticeCounts> notice_counts() = 0;
+  virtual Result<bool> has_push_address(const std::string& endpoint) = 0;  // of any seat
+  // The secret that is kept under this name; if there is none, `fresh`, which is kept from now on.
+  virtual Result<std::string> keep_secret(const std::string& name, const std::string& fresh) = 0;
 
   virtual Result<void> note_backup(std::int64_t at_ms) = 0;  // a complete backup of this store was written
   virtual Result<std::int64_t> last_backup_ms() = 0;         // 0: none yet

@@ -114,6 +114,41 @@ STORE_TEST("a notice that was dropped meanwhile is not put back by its sender") 
   CHECK(store->notice_counts()->waiting == 0);
 }
 
+STORE_TEST("a push address keeps its keys, and is deleted with its queue when its browser's session is revoked") {
+  if (!Place::available()) return;
+  Place place;
+  auto store = open_at(place);
+  make_campaign(*store, "urr");
+  const auto push = [](const std::string& id, const std::string& session) {
+    NoticeAddress address = address_of(id, "north", "phase");
+    address.channel = "push", address.push_point = "point", address.push_auth = "auth", address.session_hash = session;
+    return address;
+  };
+  for (const char* session : {"one", "two", "three"})
+    REQUIRE(store->put_session({session, "urr", "north", now_ms, now_ms, 0}).has_value());
+  const NoticeAddress one = push("p1", "one"), two = push("p2", "two"), three = push("p3", "three");
+  const NoticeAddress mail = address_of("ann", "north", "phase");
+  for (const NoticeAddress& address : {one, two, three, mail}) REQUIRE(store->put_notice_address(address).has_value());
+  REQUIRE(store->put_notice({"p1", 0, "test", now_ms, now_ms, 0, "", "", 0}).has_value());
+  CHECK(store->has_push_address(one.address).value());
+  CHECK_FALSE(store->has_push_address(mail.address).value());
+  REQUIRE(store->revoke_session("one", now_ms + 1).has_value());
+  CHECK(*store->notice_addresses("urr", "north") == std::vector{mail, two, three});
+  CHECK(store->notice_counts()->waiting == 0);
+  CHECK_FALSE(store->has_push_address(one.address).value());
+  CHECK(code_of(store->revoke_session("nobody", now_ms)) == "missing");
+  REQUIRE(store->revoke_sessions("urr", "north", now_ms + 2).has_value());
+  CHECK(*store->notice_addresses("urr", "north") == std::vector{mail});
+}
+
+STORE_TEST("a kept secret is the first that was offered") {
+  if (!Place::available()) return;
+  Place place;
+  CHECK(open_at(place)->keep_secret("key", "first").value() == "first");
+  CHECK(open_at(place)->keep_secret("key", "second").value() == "first");
+  CHECK(open_at(place)->keep_secret("other", "third").value() == "third");
+}
+
 STORE_TEST("the store knows when it was last backed up") {
   if (!Place::available()) return;
   Place place;
