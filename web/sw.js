@@ -1,4 +1,4 @@
-// The service worker: opens the pages without a network. One cache of this browser holds the pages' own files, which
+// The service worker: opens the pages without a network, and shows notices (Web Push). One cache of this browser holds the pages' own files, which
 // are the same for everyone; the texts of rulebooks; and, under a seat's address, what that seat was shown last
 // (written by core/connection/offline.js). It never handles an address with a key in it (/join, /watch, /office). With
 // a network it always asks the server, so that no code outlives its update.
@@ -95,6 +95,38 @@ async function forgetIfGone(path) {
 async function forget(page) {
   const box = await caches.open(box_name);
   for (const { url } of await box.keys()) if (new URL(url).pathname.startsWith(page)) await box.delete(url);
+}
+
+const seatPage = /^\/play\/[^/]+\/$/;
+
+worker.addEventListener('push', (/** @type {any} */ event) => event.waitUntil(showNotice(event.data.json())));
+
+/**
+ * A message that is sent again has the same id, and replaces the notification instead of adding one. Lines whose time
+ * is over by now are left out.
+ * @param {{ id: string, title: string, seat: string, page: string, lines: { text: string, until?: number }[] }} message
+ */
+function showNotice({ id, title, seat, page, lines }) {
+  const current = lines.filter(({ until }) => until === undefined || until > Date.now());
+  return worker.registration.showNotification(title, {
+    body: [seat, ...current.map(({ text }) => text)].join('\n'),
+    tag: id,
+    icon: '/icons/app-192.png',
+    data: { page },
+  });
+}
+
+worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
+  event.notification.close();
+  const { page } = event.notification.data ?? {};
+  if (seatPage.test(page)) event.waitUntil(openSeat(page));
+});
+
+/** Show the seat's open page, or open it. @param {string} page */
+async function openSeat(page) {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const own = open.find((/** @type {any} */ { url }) => new URL(url).pathname === page);
+  return own ? own.focus() : worker.clients.openWindow(page);
 }
 
 worker.addEventListener('message', (/** @type {any} */ event) => {

@@ -60,7 +60,13 @@ const std::vector<SettingInfo>& all_settings() {
           "host names that players' web hooks may have (discord.com), separated by commas; * allows every public host; "
           "if empty, there are no web hooks"},
       {"hook_private", "no",
-          "yes allows web hooks with http:// and to private networks; for tests and closed networks"},
+          "yes allows web hooks and push services with http:// and in private networks; for tests and closed networks"},
+      {"push_contact", "",
+          "whom push services may ask about this server, as mailto:you@example.org or an https:// address; if empty, "
+          "there are no notifications on devices (Web Push)"},
+      {"push_hosts", "fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com",
+          "host names of allowed push services, separated by commas; one that begins with a dot includes its "
+          "subdomains; * allows every public host"},
       {"notice_seconds", "180", "seconds for which notices are collected into one message"},
       {"bot_strength", "fair", "how well the bots of a new campaign play unless it says otherwise: easy, fair or hard"},
   };
@@ -168,6 +174,12 @@ NoticeOptions notice_options(Reader& read) {
   notices.mail_password = read.text("mail_password");
   notices.hook_hosts = split(read.text("hook_hosts"));
   notices.hook_private = read.word("hook_private", {"yes", "no"}) == "yes";
+  notices.push_contact = read.text("push_contact");
+  if (!notices.push_contact.empty() && !notices.push_contact.starts_with("https://") &&
+      !(notices.push_contact.starts_with("mailto:") &&
+          notice::is_mail_address(std::string_view(notices.push_contact).substr(7))))
+    read.fault("push_contact", "must be mailto: with an address, or begin with https://");
+  notices.push_hosts = split(read.text("push_hosts"));
   notices.collect_ms = std::int64_t{1000} * read.number("notice_seconds", 0, 86'400);
   return notices;
 }

@@ -1,13 +1,14 @@
-// Real receivers of notices on loopback ports: a mail server without TLS and a web server. Run as a program, it prints
-// the two ports and appends a line of JSON to FILE for each message: when it has arrived, and when it was accepted.
+// Real receivers of notices on loopback ports: a mail server without TLS, a web server and a push service. Run as a
+// program, it prints the ports of the first two and the subscription of a browser as JSON, and appends a line of JSON to FILE for each message: when it has arrived, and when it was accepted.
 // While FILE.hold exists, arrived messages are not answered.
 //   node receivers.mjs FILE
 import { appendFileSync, existsSync } from 'node:fs';
 import { createServer as createWebServer } from 'node:http';
 import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
+import { openPushReceiver } from './push_receiver.mjs';
 
-/** @typedef {{ channel: 'mail' | 'hook', id: string, to: string, text: string }} Received */
+/** @typedef {{ channel: 'mail' | 'hook' | 'push', id: string, to: string, text: string }} Received */
 
 /** @param {string} mail the text of a mail with a body in base64 @param {string} to */
 function readMail(mail, to) {
@@ -65,14 +66,17 @@ export async function openReceivers(take) {
   });
   for (const server of [mail, hook])
     await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const push = await openPushReceiver(take);
   const port = (/** @type {import('node:net').Server} */ server) => /** @type {any} */ (server.address()).port;
   return {
     mailPort: port(mail),
     hookPort: port(hook),
+    subscription: push.subscription,
     close() {
       hook.closeAllConnections();
       hook.close();
       mail.close();
+      push.close();
     },
   };
 }
@@ -85,5 +89,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (existsSync(`${file}.hold`)) return new Promise(() => {});
     write({ state: 'accepted', ...received });
   });
-  console.log(`${receivers.mailPort} ${receivers.hookPort}`);
+  console.log(`${receivers.mailPort} ${receivers.hookPort} ${JSON.stringify(receivers.subscription)}`);
 }

@@ -1,12 +1,14 @@
 #include <algorithm>
-#include <map>
 
+#include "base/base64url.h"
 #include "base/crypto.h"
 #include "host/http_api/form.h"
+#include "host/http_api/notice_html.h"
 #include "host/http_api/router.h"
 #include "host/loaded/stored.h"
 #include "host/notices/addresses.h"
 #include "host/notices/notice_kinds.h"
+#include "host/notices/push_key.h"
 #include "net/limits/addresses.h"
 
 // Plain pages on which people choose where they are notified and of what, and the page behind the stop link of each
@@ -14,30 +16,9 @@
 namespace ziggurat {
 namespace {
 
-constexpr std::size_t addresses_max = 4;  // of one seat
 constexpr std::size_t code_letters = 6, id_letters = 40;
 constexpr std::int64_t code_tries_max = 10, code_ms = 60 * 60 * 1000;
 constexpr std::int64_t zone_min_max = 14 * 60;
-
-// The page's answers after a form was sent, by the value of `said` in its address.
-const std::map<std::string, std::string>& answers() {
-  static const std::map<std::string, std::string> all = {
-      {"code_sent", "We have sent a code to that address. Type it below."},
-      {"added", "Notices will be sent to this web hook."},
-      {"confirmed", "The address is confirmed. Notices will be sent to it."},
-      {"wrong_code", "That is not the code from the mail. Please check it and type it again."},
-      {"old_code", "That code is no longer valid. Please enter the address again."},
-      {"saved", "Your choice is saved."},
-      {"testing", "A test message is on its way. It should arrive within a minute."},
-      {"stopped", "Nothing more is sent to that address, and it is deleted here."},
-      {"bad_mail", "That is not an e-mail address that this server can use. Please check it."},
-      {"bad_hook", "This server does not send to that web hook. Please check the address."},
-      {"known", "You have entered this address already."},
-      {"too_many", "A seat has at most four addresses. Stop one first."},
-      {"busy", "Too many messages were asked for. Please try again in an hour."},
-  };
-  return all;
-}
 
 std::string kinds_of(std::string_view body) {
   std::string kinds;
@@ -55,89 +36,6 @@ std::int64_t zone_of(std::string_view body) {
     minutes = minutes * 10 + (c - '0');
   }
   return minutes > zone_min_max ? 0 : negative ? -minutes : minutes;
-}
-
-std::string field(const std::string& name, const std::string& value) {
-  return "<input type=\"hidden\" name=\"" + name + "\" value=\"" + net::html_text(value) + "\">";
-}
-
-// The script fills in the zone of the browser (core/page/zone_field.js).
-std::string form(const std::string& act, const std::string& id, const std::string& fields, const std::string& button) {
-  return "<form method=\"post\" action=\"./\" data-act=\"" + act + "\">" + field("act", act) + field("id", id) +
-         field("zone", "0") + fields + "<button type=\"submit\">" + button + "</button></form>\n";
-}
-
-std::string kind_checks(const std::function<bool(std::string_view)>& checked) {
-  std::string checks = "<fieldset><legend>Tell me when</legend>\n";
-  for (const notice::Choice& choice : notice::choices)
-    checks += "<label class=\"check\"><input type=\"checkbox\" name=\"" + std::string(choice.kind) + "\" value=\"on\"" +
-              (checked(choice.kind) ? " checked" : "") + "> " + std::string(choice.label) + "</label>\n";
-  return checks + "</fieldset>\n";
-}
-
-std::string address_part(const store::NoticeAddress& one) {
-  const std::string name = std::string(one.channel == "mail" ? "E-mail to " : "Web hook at ") +
-                           net::html_text(notice::masked(one.channel, one.address));
-  std::string part = "<section><h2>" + name + "</h2>\n";
-  if (one.confirmed_at_ms == 0)
-    return part + "<p>Type the code that we have sent there. It is valid for an hour.</p>\n" +
-           form("confirm", one.id,
-               "<label>Code <input name=\"code\" required autocomplete=\"one-time-code\" autocapitalize=\"none\" "
-               "spellcheck=\"false\" maxlength=\"20\"></label>\n",
-               "Confirm") +
-           form("stop", one.id, "", "Delete this address") + "</section>\n";
-  if (one.failed_at_ms > 0)
-    part += "<p role=\"alert\">The last message did not arrive: " + net::html_text(one.failure) + ".</p>\n";
-  return part + form("choose", one.id, kind_checks([&](std::string_view kind) { return one.wants(kind); }), "Save") +
-         form("test", one.id, "", "Send a test") + form("stop", one.id, "", "Stop these notices") + "</section>\n";
-}
-
-std::string adding_part(const NoticeOptions& options) {
-  const auto all = [](std::string_view) { return true; };
-  std::string part;
-  if (options.mail())
-    part += "<section><h2>By e-mail</h2>\n<p>We send a code to the address first.</p>\n" +
-            form("add_mail", "",
-                "<label>E-mail address <input name=\"address\" type=\"email\" required maxlength=\"254\" "
-                "autocomplete=\"email\"></label>\n" +
-                    kind_checks(all),
-                "Send me a code") +
-            "</section>\n";
-  if (options.hooks())
-    part +=
-        "<section><h2>By web hook</h2>\n<p>For a Discord channel: <b>Edit channel</b>, <b>Integrations</b>, <b>New "
-        "web hook</b>, <b>Copy URL</b>. Everybody in the channel reads the notices.</p>\n" +
-        form("add_hook", "",
-            "<label>Address of the web hook <input name=\"address\" type=\"url\" required maxlength=\"1000\" "
-            "autocomplete=\"off\"></label>\n" +
-                kind_checks(all),
-            "Add") +
-        "</section>\n";
-  return part;
-}
-
-net::HttpResponse notices_page(const CampaignRegistry::Place& place, const NoticeOptions& options,
-    const std::vector<store::NoticeAddress>& addresses, const std::string& said) {
-  std::string body = "<p class=\"seat-title\">" + net::html_text(place.info.title) + "</p>\n";
-  if (const auto words = answers().find(said); words != answers().end())
-    body += "<p role=\"status\" data-said=\"" + said + "\"><b>" + words->second + "</b></p>\n";
-  if (!options.any())
-    body +=
-        "<p>This server sends no e-mail and calls no web hooks. Only its pages show what happens in the "
-        "campaign.</p>\n";
-  else
-    body +=
-        "<p>Get a message when something happens while you are away from the page. It names the campaign, your "
-        "seat and what happened, but no orders, results or letters. Several notices within a few minutes make one "
-        "message, and what you have seen on the page is not sent.</p>\n";
-  for (const store::NoticeAddress& one : addresses) body += address_part(one);
-  body += adding_part(options);
-  if (options.any())
-    body +=
-        "<p class=\"small\">Nobody sees your addresses, not even the umpire. They are deleted when you stop "
-        "the notices, and when somebody else gets the seat.</p>\n";
-  return plain_page(200, "Notices",
-      body + "<p><a href=\"../\">Back to the campaign</a></p>\n<script src=\"/core/page/zone_field.js\"></script>\n");
 }
 
 std::string plain_code(std::string_view typed) {
@@ -167,7 +65,7 @@ struct Form {
 // Returns the key of the answer.
 Result<std::string> add_address(
     store::Store& store, const Form& form, store::NoticeAddress address, std::size_t known) {
-  if (known >= addresses_max) return "too_many";
+  if (known >= notice::addresses_max) return "too_many";
   if (auto put = store.put_notice_address(address); !put) {
     if (put.error().code == store::code::conflict) return "known";
     return std::unexpected(put.error());
@@ -214,8 +112,9 @@ Result<std::string> change_address(
 
 }  // namespace
 
-void HttpRouter::notices(
-    const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place) {
+void HttpRouter::notices(const net::HttpRequest& request, const net::Respond& respond,
+    const CampaignRegistry::Place& place, const std::string& own_hash) {
+  if (!request.websocket && request.path[3] == "push") return device_notices(request, respond, place, own_hash);
   if (request.websocket || !request.path[3].empty()) return respond(not_found());
   const NoticeOptions& options = registry_.services().notices;
   const std::string campaign = place.campaign->id(), seat = place.info.id;
@@ -225,7 +124,13 @@ void HttpRouter::notices(
                            said = said == request.query.end() ? "" : said->second](store::Store& store) {
       const auto addresses = store.notice_addresses(campaign, seat);
       if (!addresses) return respond(failed_page(addresses.error()));
-      respond(notices_page(place, options, *addresses, said));
+      std::string push_key;
+      if (options.push()) {
+        const auto key = notice::push_key(store);
+        if (!key) return respond(failed_page(key.error()));
+        push_key = to_base64url(key->public_point());
+      }
+      respond(plain_page(200, "Notices", notices_html(place.info.title, options, *addresses, push_key, said)));
     });
     return;
   }

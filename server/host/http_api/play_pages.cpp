@@ -83,7 +83,7 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   if (request.path[2] == "map" && place->info.role == SeatRole::umpire)
     return page(request, respond, "map_umpire.html");
   if (request.path[2] == "map") return respond(not_found());
-  if (notices_of_seat) return notices(request, respond, *place);
+  if (notices_of_seat) return notices(request, respond, *place, hash);
   if (!socket)
     return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html",
         place->campaign->first_ground(place->info));

@@ -80,8 +80,12 @@ class HttpRouter final : public net::Service {
   void devices(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place,
       const std::string& own_hash);
   // notice_pages.cpp
-  void notices(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
+  void notices(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place,
+      const std::string& own_hash);
   void stop_notices(const net::HttpRequest& request, const net::Respond& respond);
+  // device_notices.cpp
+  void device_notices(const net::HttpRequest& request, const net::Respond& respond,
+      const CampaignRegistry::Place& place, const std::string& own_hash);
   // calendar_page.cpp
   void calendar(const net::HttpRequest& request, const net::Respond& respond);
   // office_api.cpp; `list_campaigns` makes the Office's list

@@ -17,6 +17,7 @@ constexpr std::int64_t seen_step_ms = 5'000;  // a visible page reports itself e
 constexpr std::int64_t tried_ms_max = 24 * hour_ms, asked_for_ms_max = hour_ms;
 constexpr std::size_t hook_letters_max = 1900;  // Discord accepts 2,000
 constexpr std::size_t mail_line_bytes = 76;
+constexpr std::size_t push_bytes_max = net::push_text_bytes_max - 60;  // with room for a line on what was left out
 
 bool is_asked_for(const store::Notice& one) { return one.kind == code || one.kind == test; }
 
@@ -97,19 +98,25 @@ std::string folded(const std::string& text) {
   return lines;
 }
 
+struct Line {
+  std::string words;
+  std::int64_t until_ms;  // worthless from then on; 0: no such time
+};
 // One line for each different notice, with its number if there are several.
-std::vector<std::string> lines_of(const std::vector<store::Notice>& sent, std::int64_t zone_min) {
-  std::vector<std::pair<std::string, int>> counted;
+std::vector<Line> lines_of(const std::vector<store::Notice>& sent, std::int64_t zone_min) {
+  std::vector<std::pair<Line, int>> counted;
   for (const store::Notice& one : sent) {
     std::string words = one.body;
     if (one.until_ms > 0) words += " The phase ends on " + time_words(one.until_ms, zone_min) + ".";
-    const auto same = std::ranges::find(counted, words, &std::pair<std::string, int>::first);
-    if (same == counted.end()) counted.emplace_back(std::move(words), 1);
+    const auto same = std::ranges::find_if(counted, [&](const auto& known) { return known.first.words == words; });
+    if (same == counted.end()) counted.push_back({{std::move(words), one.until_ms}, 1});
     else ++same->second;
   }
-  std::vector<std::string> lines;
-  for (const auto& [words, number] : counted)
-    lines.push_back(words + (number > 1 ? " (" + std::to_string(number) + ")" : ""));
+  std::vector<Line> lines;
+  for (auto& [line, number] : counted) {
+    if (number > 1) line.words += " (" + std::to_string(number) + ")";
+    lines.push_back(std::move(line));
+  }
   return lines;
 }
 
@@ -165,7 +172,7 @@ net::MailMessage mail_of(
            "your address by mistake: do nothing, and no more mail comes.\n";
   } else {
     body = context.campaign + "\n" + context.seat + "\n\n";
-    for (const std::string& line : lines_of(sent, to.zone_min)) body += line + "\n";
+    for (const Line& line : lines_of(sent, to.zone_min)) body += line.words + "\n";
     body += "\nOpen the page: " + context.page_url +
             "\n\n--\nYou asked for these mails on that page. Stop them: " + context.stop_url + "\n";
   }
@@ -187,7 +194,7 @@ net::HookMessage hook_of(
     const store::NoticeAddress& to, const std::vector<store::Notice>& sent, const Context& context) {
   std::string words = context.campaign + " · " + context.seat;
   std::size_t left_out = 0;
-  for (const std::string& line : lines_of(sent, to.zone_min)) {
+  for (const auto& [line, until_ms] : lines_of(sent, to.zone_min)) {
     if (letters_in(words) + letters_in(line) > hook_letters_max - letters_in(context.page_url)) ++left_out;
     else words += "\n" + line;
   }
@@ -196,6 +203,27 @@ net::HookMessage hook_of(
   // Without mentions: names of campaigns and seats are written by people.
   const Json json = {{"content", words}, {"allowed_mentions", {{"parse", Json::array()}}}};
   return {to.address, to_text(json), {{"Idempotency-Key", sent.front().message}}};
+}
+
+net::PushText push_of(const store::NoticeAddress& to, const std::vector<store::Notice>& sent, const Context& context) {
+  const auto all = lines_of(sent, to.zone_min);
+  Json json = {{"id", sent.front().message}, {"title", context.campaign}, {"seat", context.seat},
+      {"page", "/play/" + to.seat + "/"}, {"lines", Json::array()}};
+  std::size_t left_out = 0;
+  for (const Line& one : all) {
+    Json line = {{"text", one.words}};
+    if (one.until_ms > 0) line["until"] = one.until_ms;
+    if (left_out > 0 || to_text(json).size() + to_text(line).size() > push_bytes_max) ++left_out;
+    else json["lines"].push_back(std::move(line));
+  }
+  if (left_out > 0) json["lines"].push_back({{"text", "(and " + std::to_string(left_out) + " more)"}});
+  const bool all_end = std::ranges::all_of(all, [](const Line& one) { return one.until_ms > 0; });
+  const std::int64_t last_ms = std::ranges::max(all, {}, &Line::until_ms).until_ms;
+  const bool asked = is_asked_for(sent.front());
+  const std::int64_t kept_ms =
+      std::min(asked ? asked_for_ms_max : tried_ms_max, all_end ? last_ms - context.now_ms : tried_ms_max);
+  return {to_text(json), std::max<std::int64_t>(kept_ms / 1000, 0),
+      std::ranges::any_of(sent, [](const store::Notice& one) { return one.kind == last_call; }), sent.front().message};
 }
 
 }  // namespace ziggurat::notice

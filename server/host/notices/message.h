@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "net/outgoing/outgoing_client.h"
+#include "net/web_push/push_message.h"
 #include "store/records.h"
 
 // Selects the notices of an address's queue that are sent now, renders them as one message, and computes when a failed
@@ -36,5 +37,9 @@ net::MailMessage mail_of(
     const store::NoticeAddress& to, const std::vector<store::Notice>& sent, const Context& context);
 net::HookMessage hook_of(
     const store::NoticeAddress& to, const std::vector<store::Notice>& sent, const Context& context);
+
+// JSON for the service worker (web/sw.js): `id` of the message, `title`, `seat`, `page`, and `lines` of `text`, with
+// `until` (ms since 1970) if the line is of no use from then on. A message that is sent again has the same topic.
+net::PushText push_of(const store::NoticeAddress& to, const std::vector<store::Notice>& sent, const Context& context);
 
 }  // namespace ziggurat::notice

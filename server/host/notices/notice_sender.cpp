@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "base/crypto.h"
+#include "host/notices/addresses.h"
 #include "host/notices/notice_kinds.h"
+#include "host/notices/push_key.h"
 #include "net/log.h"
 
 namespace ziggurat {
@@ -103,7 +105,9 @@ void NoticeSender::notify_idle() {
 void NoticeSender::begin(const store::NoticeQueue& queue) {
   const store::NoticeAddress& to = queue.address;
   const auto seat = find_seat_(to.campaign, to.seat);
-  const bool possible = to.channel == "mail" ? s_.notices.mail() : s_.notices.hooks();
+  const bool possible = to.channel == "mail"   ? s_.notices.mail()
+                        : to.channel == "push" ? s_.notices.push()
+                                               : s_.notices.hooks();
   if (!seat || !possible) return;
   auto selected = notice::select(queue, s_.clock.now_ms(), s_.presence->seen_at_ms(to.campaign, to.seat));
   if (selected.sent.empty() && selected.stale.empty()) return;
@@ -112,13 +116,20 @@ void NoticeSender::begin(const store::NoticeQueue& queue) {
                              ? random_name(message_id_letters)
                              : selected.sent.front().message;
   for (store::Notice& one : selected.sent) one.message = id;
+  const auto key = std::make_shared<std::optional<net::P256Key>>(push_key_);
   ask_store(
-      [selected](store::Store& store) {
+      [selected, key, push = to.channel == "push"](store::Store& store) {
+        if (push && !*key) {
+          auto kept = notice::push_key(store);
+          if (!kept) return false;
+          *key = std::move(*kept);
+        }
         return (selected.stale.empty() || store.delete_notices(selected.stale)) &&
                (selected.sent.empty() || store.update_notices(selected.sent));
       },
-      [this, to, sent = selected.sent, seat = *seat](bool stored) {
+      [this, to, key, sent = selected.sent, seat = *seat](bool stored) {
         if (!stored || sent.empty() || stopping_) return finish(to.id);
+        if (!push_key_) push_key_ = *key;
         send(to, sent, seat);
       });
 }
@@ -127,16 +138,27 @@ void NoticeSender::send(const store::NoticeAddress& to, std::vector<store::Notic
   const notice::Context context{seat.campaign, seat.title, s_.public_url + "/play/" + to.seat + "/",
       s_.public_url + "/stop/" + to.id, s_.notices.mail_from, s_.clock.now_ms()};
   slots_[next_slot_++ % slots_.size()]->post([this, to, notices = std::move(notices), context] {
-    const net::Delivery delivery =
-        to.channel == "mail"
-            ? client_.send_mail({s_.notices.mail_server, s_.notices.mail_user, s_.notices.mail_password},
-                  notice::mail_of(to, notices, context))
-            : client_.post_hook(notice::hook_of(to, notices, context));
+    const net::Delivery delivery = deliver(to, notices, context);
     strand_->post([this, to, notices, delivery] { sent(to, notices, delivery); });
   });
 }
 
+net::Delivery NoticeSender::deliver(
+    const store::NoticeAddress& to, const std::vector<store::Notice>& notices, const notice::Context& context) const {
+  if (to.channel == "mail")
+    return client_.send_mail({s_.notices.mail_server, s_.notices.mail_user, s_.notices.mail_password},
+        notice::mail_of(to, notices, context));
+  if (to.channel == "hook") return client_.post_hook(notice::hook_of(to, notices, context));
+  const auto receiver = notice::receiver_of(to);
+  const auto request = receiver && push_key_ ? net::push_request(*receiver, notice::push_of(to, notices, context),
+                                                   *push_key_, s_.notices.push_contact, context.now_ms)
+                                             : std::nullopt;
+  if (!request) return {net::Delivery::Verdict::refused, "the message cannot be encrypted for this device"};
+  return client_.post_push(*request);
+}
+
 // After a failure the notices keep their message's id and get a later due time; delivered and given-up ones are deleted.
+// An address that no longer exists is deleted with its queue.
 void NoticeSender::sent(
     const store::NoticeAddress& to, std::vector<store::Notice> notices, const net::Delivery& delivery) {
   const bool delivered = delivery.verdict == net::Delivery::Verdict::delivered;
@@ -144,7 +166,8 @@ void NoticeSender::sent(
   (delivered ? sent_ : failed_).add();
   const std::int64_t now_ms = s_.clock.now_ms(), tries = notices.front().tries + 1;
   const std::int64_t again_at_ms = now_ms + notice::wait_after_ms(tries - 1);
-  const bool gone = delivered || delivery.verdict == net::Delivery::Verdict::refused ||
+  const bool address_gone = delivery.verdict == net::Delivery::Verdict::gone;
+  const bool gone = delivered || address_gone || delivery.verdict == net::Delivery::Verdict::refused ||
                     notice::gives_up(notices.front(), again_at_ms);
   for (store::Notice& one : notices) one.tries = tries, one.due_at_ms = again_at_ms;
   const bool failing = !delivered && (gone || tries >= tries_until_failing);
@@ -153,7 +176,8 @@ void NoticeSender::sent(
         {{"campaign", to.campaign}, {"channel", to.channel}, {"why", delivery.why}, {"tries", tries},
             {"given_up", gone ? 1 : 0}});
   ask_store(
-      [to, notices, gone, delivered, failing, now_ms, why = delivery.why](store::Store& store) {
+      [to, notices, gone, address_gone, delivered, failing, now_ms, why = delivery.why](store::Store& store) {
+        if (address_gone) return store.delete_notice_address(to.id).has_value();
         const auto kept = gone ? store.delete_notices(notices) : store.update_notices(notices);
         if (failing)
           return kept && store.set_notice_failure(to.id, to.failed_at_ms > 0 ? to.failed_at_ms : now_ms, why);

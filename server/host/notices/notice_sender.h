@@ -39,6 +39,8 @@ class NoticeSender {
   void take(std::vector<store::NoticeQueue> queues);
   void begin(const store::NoticeQueue& queue);
   void send(const store::NoticeAddress& to, std::vector<store::Notice> sent, const Seat& seat);
+  net::Delivery deliver(const store::NoticeAddress& to, const std::vector<store::Notice>& notices,
+      const notice::Context& context) const;  // blocks
   void sent(const store::NoticeAddress& to, std::vector<store::Notice> notices, const net::Delivery& delivery);
   void finish(const std::string& address);
   // Runs `work` on the store's thread and `then` on the strand, with whether the store did it.
@@ -56,7 +58,8 @@ class NoticeSender {
   std::atomic<bool> stopping_ = false;
 
   // Used on the strand only.
-  std::set<std::string> busy_;  // addresses with a message under way
+  std::set<std::string> busy_;            // addresses with a message under way
+  std::optional<net::P256Key> push_key_;  // set before the first push is sent, and never changed
   std::size_t next_slot_ = 0;
   bool polling_ = false;
   std::vector<std::function<void()>> checks_;     // for the next poll

@@ -44,10 +44,13 @@ TEST_CASE("values out of range name the setting and where it came from") {
     const char *name, *value;
     bool fits;
   };
-  for (const Row& row : {Row{"threads", "1", true}, {"threads", "64", true}, {"threads", "0", false},
-           {"threads", "65", false}, {"threads", "2x", false}, {"log", "json", true}, {"log", "xml", false},
-           {"store", "postgresql://h/d", true}, {"store", "mysql://h/d", false}, {"public_url", "https://a.b", true},
-           {"public_url", "a.b", false}, {"listen", "", false}, {"office_token", "short", false}}) {
+  for (const Row& row :
+      {Row{"threads", "1", true}, {"threads", "64", true}, {"threads", "0", false}, {"threads", "65", false},
+          {"threads", "2x", false}, {"log", "json", true}, {"log", "xml", false}, {"store", "postgresql://h/d", true},
+          {"store", "mysql://h/d", false}, {"public_url", "https://a.b", true}, {"public_url", "a.b", false},
+          {"listen", "", false}, {"office_token", "short", false}, {"push_contact", "mailto:ann@example.org", true},
+          {"push_contact", "https://example.org/us", true}, {"push_contact", "ann@example.org", false},
+          {"push_contact", "mailto:ann", false}, {"push_contact", "http://example.org/us", false}}) {
     CAPTURE(row.name);
     CAPTURE(row.value);
     const auto options = serve_options(*layered({{row.name, row.value}}, {}, ""));
