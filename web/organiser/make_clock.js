@@ -95,7 +95,7 @@ export function programmeDetails(office) {
     <p class="muted small">${P.hint}</p>
     ${
       form
-        ? html`${programmeFields(form, change)}
+        ? html`${programmeFields(form, next => office.programme && change(next(office.programme)))}
             <button type="button" class="quiet" @click=${() => change(null)}>${P.drop}</button>`
         : html`<button
             type="button"

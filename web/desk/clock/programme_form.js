@@ -46,7 +46,7 @@ function form(desk, form, change) {
   const set = async (/** @type {readonly unknown[]} */ list) => {
     if (await desk.acts.ask({ type: 'programme', items: list, reason: '' }, T.applied)) change(null);
   };
-  return html`${programmeFields(form, change)}
+  return html`${programmeFields(form, next => desk.ui.programme && change(next(desk.ui.programme)))}
     <div class="toolbar">
       <button type="button" class="primary" ?disabled=${!items || items.length === 0} @click=${() => set(items ?? [])}>
         ${T.apply}

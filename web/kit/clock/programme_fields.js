@@ -7,11 +7,15 @@ import { programmeText as T } from '../../text/pages/programme_en.js';
 import { items_max, itemsOf, withRow } from './programme.js';
 /** @import { ProgrammeForm, Row } from './programme.js' */
 
-/** @param {ProgrammeForm} form @param {(form: ProgrammeForm) => void} change */
+/**
+ * @param {ProgrammeForm} form
+ * @param {(next: (form: ProgrammeForm) => ProgrammeForm) => void} change from the form as it is then: the one that is
+ *   drawn may be older than the last key
+ */
 export function programmeFields(form, change) {
   const { fault } = itemsOf(form);
   const edit = (/** @type {number} */ row, /** @type {Partial<Row>} */ part) =>
-    change({ ...form, rows: form.rows.map((one, i) => (i === row ? { ...one, ...part } : one)) });
+    change(now => ({ ...now, rows: now.rows.map((one, i) => (i === row ? { ...one, ...part } : one)) }));
   return html`<div class="programme-form">
     <div class="field">
       <label for="programme-day">${T.day}</label
@@ -19,7 +23,7 @@ export function programmeFields(form, change) {
         id="programme-day"
         type="date"
         .value=${live(form.day)}
-        @change=${(/** @type {any} */ event) => change({ ...form, day: event.target.value })}
+        @change=${(/** @type {any} */ event) => change(now => ({ ...now, day: event.target.value }))}
       />
     </div>
     <ol class="rows" role="list">
@@ -28,17 +32,12 @@ export function programmeFields(form, change) {
           row,
           i,
           part => edit(i, part),
-          () => change({ ...form, rows: form.rows.filter((_, at) => at !== i) }),
+          () => change(now => ({ ...now, rows: now.rows.filter((_, at) => at !== i) })),
         ),
       )}
     </ol>
     ${fault ? html`<p class="problem" role="alert">${T.faults[fault.what](fault.row)}</p>` : nothing}
-    <button
-      type="button"
-      class="quiet"
-      ?disabled=${form.rows.length >= items_max}
-      @click=${() => change(withRow(form))}
-    >
+    <button type="button" class="quiet" ?disabled=${form.rows.length >= items_max} @click=${() => change(withRow)}>
       ${T.add}
     </button>
   </div>`;
