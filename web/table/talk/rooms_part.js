@@ -47,7 +47,7 @@ export function openingPart(table, recipients, opened) {
   const typed = typedOf(table.ui),
     { room } = typed;
   const toggle = (/** @type {string} */ seat) => {
-    const chosen = new Set(room.with);
+    const chosen = new Set(typed.room.with);
     if (!chosen.delete(seat)) chosen.add(seat);
     typed.room = { ...typed.room, with: chosen };
   };
