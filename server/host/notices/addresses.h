@@ -28,9 +28,9 @@ struct Subscription {
   std::string kinds;                  // as in store::NoticeAddress
   std::int64_t zone_min = 0;
 };
-// Errors: bad_json, malformed, bad_endpoint (this host does not push to it), each with a pointer.
+// Errors: bad_json, malformed, unknown_field, bad_endpoint (this host does not push to it), each with a pointer.
 Result<Subscription> read_subscription(std::string_view json, const NoticeOptions& options);
-// The endpoint in `{"endpoint"}`. Errors: bad_json, malformed.
+// The endpoint in `{"endpoint"}`. Errors: bad_json, malformed, unknown_field.
 Result<std::string> read_endpoint(std::string_view json);
 // None: the address is no push, or its keys are malformed.
 std::optional<net::PushReceiver> receiver_of(const store::NoticeAddress& address);

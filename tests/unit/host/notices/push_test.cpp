@@ -110,7 +110,7 @@ TEST_CASE("a malformed subscription is refused with a code and a pointer, and ch
   std::string off_curve = browser.key.public_point();
   off_curve.back() = static_cast<char>(off_curve.back() ^ 1);
   const std::tuple<std::string, const char*, const char*> rows[] = {{"{", "bad_json", ""},
-      {changed("/extra", 1), "malformed", "/extra"}, {without("endpoint"), "malformed", "/endpoint"},
+      {changed("/extra", 1), "unknown_field", "/extra"}, {without("endpoint"), "malformed", "/endpoint"},
       {changed("/endpoint", "http://127.0.0.2/x"), "bad_endpoint", "/endpoint"},
       {changed("/endpoint", "ftp://127.0.0.1/x"), "bad_endpoint", "/endpoint"},
       {changed("/endpoint", "http://user@127.0.0.1/x"), "bad_endpoint", "/endpoint"},
