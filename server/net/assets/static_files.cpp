@@ -265,7 +265,7 @@ HttpResponse StaticFiles::bundle(const HttpRequest& request, const std::string& 
 
 HttpResponse StaticFiles::answer_with(
     const HttpRequest& request, const std::string& name, const std::map<std::string, std::string>& slots) {
-  const auto found = part({name});
+  const auto found = part("/" + name);
   if (!found) return not_found();
   const Content content = request.query.contains("modules") ? found->content : page("/" + name, *found);
   std::string html = *content.bytes->plain();
