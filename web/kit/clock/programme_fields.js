@@ -45,27 +45,29 @@ export function programmeFields(form, change) {
 
 /** @param {Row} row @param {number} i @param {(part: Partial<Row>) => void} edit @param {() => void} remove */
 const rowPart = (row, i, edit, remove) =>
-  html`<li role="group" aria-label=${T.row(i)}>
-    <input
-      type="time"
-      aria-label=${T.time}
-      .value=${live(row.time)}
-      @change=${(/** @type {any} */ event) => edit({ time: event.target.value })}
-    /><button type="button" class="quiet small" aria-label=${T.remove(row.title)} @click=${remove}>✕</button
-    ><input
-      class="what"
-      aria-label=${T.what}
-      data-letters=${letters(80)}
-      autocomplete="off"
-      .value=${live(row.title)}
-      @input=${(/** @type {any} */ event) => edit({ title: event.target.value })}
-    />
-    <label class="check small"
+  html`<li>
+    <div class="item" role="group" aria-label=${T.row(i)}>
+      <input
+        type="time"
+        aria-label=${T.time}
+        .value=${live(row.time)}
+        @change=${(/** @type {any} */ event) => edit({ time: event.target.value })}
+      /><button type="button" class="quiet small" aria-label=${T.remove(row.title)} @click=${remove}>✕</button
       ><input
-        type="checkbox"
-        .checked=${live(row.stops)}
-        @change=${(/** @type {any} */ event) => edit({ stops: event.target.checked })}
+        class="what"
+        aria-label=${T.what}
+        data-letters=${letters(80)}
+        autocomplete="off"
+        .value=${live(row.title)}
+        @input=${(/** @type {any} */ event) => edit({ title: event.target.value })}
       />
-      ${T.stops}</label
-    >
+      <label class="check small"
+        ><input
+          type="checkbox"
+          .checked=${live(row.stops)}
+          @change=${(/** @type {any} */ event) => edit({ stops: event.target.checked })}
+        />
+        ${T.stops}</label
+      >
+    </div>
   </li>`;
