@@ -51,6 +51,7 @@ class Steward : Outlook {
     if (!goal_ || !to || !from || *from == *goal_ || ways_[*from] >= far) return 0;
     const int gain = ways_[*from] - ways_[*to];
     if (gain <= 0 || leaves_castle_empty(units) || leaves_conquest(units, *from)) return 0;
+    if (*to == *goal_ && (suffices(*to, troops(own_in_open(*to, round))) || is_too_many_for_aid(units))) return 0;
     Troops with = troops(own_in_open(*to, round));
     for (const PieceId id : units) ++with[now_.unit(id)->type];
     const Troops enemies = enemies_in_open(*to);
@@ -59,7 +60,7 @@ class Steward : Outlook {
     // Losses in a battle there would make room, but the bot may also win without losses.
     if (points_at(*to) + points_of(coming, switches_) > switches_.stack_limit) return 0;
     if (!enemies.empty()) {
-      if (chance(with + others_near(*to, units), enemies, Site{}) < chance_asked()) return 0;
+      if (chance(with + others_near(*to, units) + allies_in_open(*to), enemies, Site{}) < chance_asked()) return 0;
     }
     return 20 * gain + (*to == *goal_ ? 15 : 0) + (last_ - round);
   }
@@ -125,7 +126,7 @@ class Steward : Outlook {
   }
   Worth assault(const Pieces& units, PieceId id, int round) const {
     const auto* holding = now_.holding(id);
-    if (!holding || !holding->is_known ||
+    if (!holding || !holding->is_known || is_held_by_friends(now_, rights_, *holding, me_) ||
         !rights_in_round(context_, taken_, round).may_invade(regent(), now_.regent(holding->side)))
       return 0;
     for (const auto* one : taken_.of<AssaultOrder>())
@@ -172,6 +173,7 @@ class Steward : Outlook {
   // ---- council ----
   Worth declaration(FactionId on) const {
     if (attacks_me(on)) return 100;                                     // the other regent has already attacked
+    if (aided_) return on == aided_->foe ? 95 : 0;                      // an attacked ally comes first
     if (at_war() || is_attacked() || now_.provinces.empty()) return 0;  // one war at a time
     return on == victim() ? 100 : 0;
   }

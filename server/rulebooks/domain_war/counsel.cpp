@@ -3,6 +3,7 @@
 
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/raising/treasury.h"
+#include "rulebooks/domain_war/rules/battle/assault.h"
 #include "rulebooks/domain_war/seen/odds.h"
 #include "rulebooks/domain_war/seen/outlook.h"
 #include "rulebooks/domain_war/sentences.h"
@@ -29,7 +30,7 @@ class Counsellor : Outlook {
     const std::string foe = context_.phase.kind == "orders" && !goal_ ? invader() : "";
     if (!foe.empty() && room() > 0) muster(foe);
     tasks();
-    if (context_.phase.kind == "orders") goal_ ? war(*goal_) : peace(foe);
+    if (context_.phase.kind == "orders") aided_ ? aid(*goal_) : goal_ ? war(*goal_) : peace(foe);
     if (in_council()) council();
     return std::move(counsel_);
   }
@@ -68,11 +69,15 @@ class Counsellor : Outlook {
   void war(ProvinceIndex goal) {
     const Place at = province_place(static_cast<int>(goal));
     const Troops known = enemies_in_open(goal);
-    Troops near;
+    Troops near, there;
     std::map<ProvinceIndex, Pieces> neighbours;  // units that could go there at once, by province
-    for (const RealmUnit& unit : now_.units)
-      if (mine(unit.side) && !unit.inside.valid() && ways_[unit.province] <= 1)
-        ++near[unit.type], neighbours[unit.province].push_back(unit.id);
+    Pieces arrived;                              // units that are there already
+    for (const RealmUnit& unit : now_.units) {
+      if (!mine(unit.side) || unit.inside.valid() || ways_[unit.province] > 1) continue;
+      ++near[unit.type];
+      (unit.province == goal ? arrived : neighbours[unit.province]).push_back(unit.id);
+      if (unit.province == goal) ++there[unit.type];
+    }
     const bool own = mine(now_.provinces[goal].side);
     Troops inside;
     Pieces shut;
@@ -84,7 +89,8 @@ class Counsellor : Outlook {
     }
     if (near.empty())
       return hint(say("counsel.gather", {{"province", title(goal)}, {"own", own}}), "DW-36", at, "march");
-    if (known.empty() && !own && !sees(goal))
+    if (!there.empty() && (neighbours.empty() || suffices(goal, there))) return stands(goal, there, std::move(arrived));
+    if (known.empty() && !own && there.empty() && !sees(goal))
       return hint(say("counsel.spy", {{"province", title(goal)}, {"troops", in_words(near)}}), "DW-41", at, "spy", {},
           {}, {"march", "assault"});
     std::optional<int> chance;
@@ -103,6 +109,52 @@ class Counsellor : Outlook {
       const std::string kind = army.empty() ? "" : "march";  // computed before the army moves away
       hint(say("counsel.march", said), "DW-36", at, kind, std::move(army));
     }
+  }
+  // Own units in the goal that are enough for the aim, or that no others can join: what they do there.
+  void stands(ProvinceIndex goal, const Troops& there, Pieces units) {
+    const Troops known = enemies_in_open(goal);
+    std::optional<int> chance;
+    if (!known.empty()) chance = odds_of(there, known, Site{}, switches_, trials).percent(Winner::attacker);
+    const bool own = mine(now_.provinces[goal].side);
+    const auto* walls = known.empty() && !own ? stormable(goal, there) : nullptr;
+    hint(
+        say("counsel.stands", {{"province", title(goal)}, {"own", own}, {"troops", in_words(there)}, {"chance", chance},
+                                  {"enough", suffices(goal, there)}, {"walls", walls ? walls->name : ""}}),
+        walls ? "DW-70" : "DW-79", province_place(static_cast<int>(goal)), walls ? "assault" : "",
+        walls ? std::move(units) : Pieces{});
+  }
+  // An enemy's holding there that these units are likely to take by assault.
+  const RealmHolding* stormable(ProvinceIndex goal, const Troops& there) const {
+    for (const RealmHolding& holding : now_.holdings) {
+      if (holding.province != goal || !holding.is_known || is_held_by_friends(now_, rights_, holding, me_)) continue;
+      if (!rights_.may_invade(regent(), now_.regent(holding.side))) continue;
+      const Holding walls = now_.as_besieged(holding);
+      const Assault asked = check_assault(walls, there, true, switches_);
+      if (asked.reason == Reason::none && asked.site &&
+          odds_of(there, walls.inside, *asked.site, switches_, trials).percent(Winner::attacker) >= 60)
+        return &holding;
+    }
+    return nullptr;
+  }
+  // An ally is attacked and this realm can help: the war on the attacker, and troops for the ally's land.
+  void aid(ProvinceIndex goal) {
+    const FactionId foe = aided_->foe;
+    const shelf::Values said = {{"foe", name(foe)}, {"ally", name(aided_->ally)}, {"province", title(goal)},
+        {"turn", now_.now.turn + 1}, {"seen", is_in_sight(goal)}};
+    if (!rights_.may_invade(regent(), now_.regent(foe)))
+      hint(say("counsel.side_with", said), "DW-53", {}, "declare_war", {}, {{"on", foe}});
+    std::map<ProvinceIndex, Pieces> away;
+    Troops there;
+    for (const RealmUnit& unit : now_.units) {
+      if (!mine(unit.side) || unit.inside.valid() || ways_[unit.province] >= far) continue;
+      if (unit.province == goal) ++there[unit.type];
+      else away[unit.province].push_back(unit.id);
+    }
+    if (away.empty() || suffices(goal, there)) return;
+    Pieces army = fed_at(goal, greatest(away));
+    while (!army.empty() && is_too_many_for_aid(army)) army.pop_back();
+    if (!army.empty())
+      hint(say("counsel.aid", said), "DW-59", province_place(static_cast<int>(goal)), "march", std::move(army));
   }
   static Pieces greatest(const std::map<ProvinceIndex, Pieces>& all) {
     return std::ranges::max_element(all, {}, [](const auto& one) { return one.second.size(); })->second;
@@ -169,16 +221,21 @@ class Counsellor : Outlook {
   }
   // Where its troops should stand when the war begins: an own province that borders on the other's land.
   void gather_for(FactionId other) {
+    const auto at_border = [&](ProvinceIndex i) {
+      return mine(now_.provinces[i].side) && std::ranges::any_of(map_.neighbours(i), [&](ProvinceIndex to) {
+        return now_.provinces[to].side == other && map_.between(i, to)->crossable();
+      });
+    };
+    std::map<ProvinceIndex, Pieces> away;
+    int ready = 0, missing = 0;  // points of its army
+    for (const RealmUnit& unit : now_.units) {
+      if (!mine(unit.side) || unit.inside.valid()) continue;
+      (at_border(unit.province) ? ready : missing) += switches_.units[unit.type].points;
+      if (!at_border(unit.province)) away[unit.province].push_back(unit.id);
+    }
+    if (away.empty() || ready >= missing) return;  // most of the army is there already
     for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i) {
-      const bool at_border =
-          mine(now_.provinces[i].side) && std::ranges::any_of(map_.neighbours(i), [&](ProvinceIndex to) {
-            return now_.provinces[to].side == other && map_.between(i, to)->crossable();
-          });
-      if (!at_border) continue;
-      std::map<ProvinceIndex, Pieces> away;
-      for (const RealmUnit& unit : now_.units)
-        if (mine(unit.side) && !unit.inside.valid() && unit.province != i) away[unit.province].push_back(unit.id);
-      if (away.empty()) return;
+      if (!at_border(i)) continue;
       Pieces army = greatest(away);
       if (army.size() > 1) army.pop_back();  // leave somebody behind in their province
       army = fed_at(i, std::move(army));

@@ -244,6 +244,15 @@ std::vector<FactionId> invaders_in(const Realm& realm, const Rights& rights, con
       found.push_back(unit.side);
   return found;
 }
+bool is_held_by_friends(const Realm& realm, const Rights& rights, const RealmHolding& holding, FactionId faction) {
+  const auto is_friend = [&](FactionId side) {
+    return side.valid() && (side == faction || rights.allied(realm.regent(faction), realm.regent(side)));
+  };
+  if (std::ranges::any_of(
+          realm.units, [&](const RealmUnit& unit) { return unit.inside == holding.id && is_friend(unit.side); }))
+    return true;
+  return is_friend(holding.side) && invaders_in(realm, rights, holding).empty();
+}
 bool Realm::commands_scouts(FactionId faction) const {
   return std::ranges::any_of(
       units, [&](const RealmUnit& unit) { return unit.side == faction && unit.type == UnitType::scouts; });

@@ -150,6 +150,8 @@ struct Realm {
 
 // Factions with units inside against its owner (DW-77).
 std::vector<FactionId> invaders_in(const Realm& realm, const Rights& rights, const RealmHolding& holding);
+// Whether the faction or an ally holds it: as its owner without invaders inside, or with units inside.
+bool is_held_by_friends(const Realm& realm, const Rights& rights, const RealmHolding& holding, FactionId faction);
 
 Realm read_realm(const GameConfig& config, const World& world);
 Realm read_realm(const GameConfig& config, const View& view);

@@ -30,12 +30,12 @@ Validation validate_entry(const ValidationContext<A>& c) {
   const auto at = place_in_round(c.context, c.taken, c.order.units.front(), round);
   if (!holding || holding->province != at) return c.no("not_there", &AssaultOrder::holding);
   if constexpr (std::is_same_v<A, AssaultOrder>) {
-    const bool held = std::ranges::any_of(c.now().units,
-        [&](const RealmUnit& unit) { return unit.inside == holding->id && unit.side != c.context.faction(); });
-    const bool walls = !held || c.now().config->customs.occupiers_use_walls || holding->side != c.context.faction();
+    const bool own = holding->side == c.context.faction();
+    if (own && is_held_by_friends(c.now(), c.now().rights(), *holding, c.context.faction()))
+      return c.no("not_at_war", &AssaultOrder::holding);
+    const bool walls = !own || c.now().config->customs.occupiers_use_walls;  // its own may be held by occupiers
     const bool artillerists = std::ranges::any_of(
         c.order.units, [&](PieceId id) { return c.now().unit(id)->type == UnitType::artillerists; });
-    if (holding->side == c.context.faction() && !held) return c.no("not_at_war", &AssaultOrder::holding);
     if (walls && holding->fortified && holding->current() > 0 && !artillerists)
       return c.no("no_artillerist", &AssaultOrder::units);  // as far as the seat knows the walls
   }
@@ -61,9 +61,14 @@ void note_entry(const ValidationContext<A>& c, War::Tally& tally) {
 template <class A>
 Validation entry_candidates(const ValidationContext<A>& c, OptionBuilder<A>& from) {
   const auto at = place_in_round(c.context, c.taken, c.order.units.front(), static_cast<int>(c.order.round));
+  // What the seat or an ally holds, as far as the seat knows, is not offered as a target.
+  const auto is_target = [&](const RealmHolding& holding) {
+    return !is_held_by_friends(c.now(), c.now().rights(), holding, c.context.faction());
+  };
   std::vector<PieceId> holdings;
   for (const RealmHolding& holding : c.now().holdings)
-    if (holding.province == at) holdings.push_back(holding.id);
+    if (holding.province == at && (!std::is_same_v<A, AssaultOrder> || is_target(holding)))
+      holdings.push_back(holding.id);
   if (holdings.empty()) return c.no("not_there");
   offer_round(c, from);
   from.any(&AssaultOrder::holding, holdings);

@@ -3,7 +3,13 @@
 #include <map>
 #include <queue>
 
+#include "rulebooks/domain_war/rules/battle/assault.h"
+#include "rulebooks/domain_war/rules/raising/keeping.h"
+#include "rulebooks/domain_war/seen/odds.h"
+
 namespace ziggurat::domain_war {
+
+constexpr int goal_trials = 40;  // battles simulated to weigh a goal
 
 Rights Outlook::rights_to_come() const {
   Realm later = now_;
@@ -21,6 +27,26 @@ bool Outlook::at_war() const {  // because of its own declaration
 
 bool Outlook::hostile(FactionId other) const {
   return other.valid() && !mine(other) && rights_.hostile(regent(), now_.regent(other));
+}
+
+bool Outlook::attacks_ally(FactionId other, FactionId ally) const {
+  const std::string& foe = now_.regent(other);
+  if (!ally.valid() || !rights_.allied(regent(), now_.regent(ally))) return false;
+  if (!other.valid() || mine(other) || rights_.allied(regent(), foe)) return false;
+  if (!rights_.may_invade(foe, now_.regent(ally))) return false;
+  const auto first = [&](const std::string& by, const std::string& on) {
+    std::optional<Moment> found;
+    for (const RealmDeclaration& one : now_.declarations)
+      if (one.declaration.by == by && one.declaration.on == on)
+        found = found ? std::min(*found, one.declaration.at) : one.declaration.at;
+    return found;
+  };
+  const auto answered = first(now_.regent(ally), foe);
+  return !answered || first(foe, now_.regent(ally)) <= answered;
+}
+
+bool Outlook::opposes(FactionId other, ProvinceIndex province) const {
+  return hostile(other) || attacks_ally(other, now_.provinces[province].side);
 }
 
 bool Outlook::may_enter(ProvinceIndex province) const {
@@ -49,14 +75,14 @@ int Outlook::might_of(FactionId faction) const {
 Troops Outlook::enemies_known(ProvinceIndex province) const {
   Troops found;
   for (const RealmUnit& unit : now_.units)
-    if (unit.province == province && !unit.inside.valid() && hostile(unit.side)) ++found[unit.type];
+    if (unit.province == province && !unit.inside.valid() && opposes(unit.side, province)) ++found[unit.type];
   return found;
 }
 
 int Outlook::enemies_sighted(ProvinceIndex province) const {
   int count = 0;
   for (const RealmSighting& one : now_.sightings)
-    if (one.province == province && hostile(one.side)) count += std::max(1, one.count);
+    if (one.province == province && opposes(one.side, province)) count += std::max(1, one.count);
   return count;
 }
 
@@ -64,6 +90,19 @@ Troops Outlook::enemies_in_open(ProvinceIndex province) const {
   Troops found = enemies_known(province);
   if (const int sighted = enemies_sighted(province); sighted > 0) found[UnitType::infantry] += sighted;
   return found;
+}
+
+Troops Outlook::allies_in_open(ProvinceIndex province) const {
+  Troops found;
+  for (const RealmUnit& unit : now_.units)
+    if (unit.province == province && !unit.inside.valid() && unit.side.valid() && !mine(unit.side) &&
+        rights_.allied(regent(), now_.regent(unit.side)))
+      ++found[unit.type];
+  return found;
+}
+
+bool Outlook::is_in_sight(ProvinceIndex province) const {
+  return sight_of(regent(), map_, now_.holding_places(), now_.present())[province] != Sight::none;
 }
 
 bool Outlook::is_busy(PieceId unit) const {  // goes inside a holding from now on
@@ -109,9 +148,11 @@ std::optional<ProvinceIndex> Outlook::choose_goal() const {
     const FactionId ruler = now_.provinces[i].side;
     const bool defence = mine(ruler) && !enemies_in_open(i).empty();
     const bool attack = ruler.valid() && !mine(ruler) && rights_.may_invade(regent(), now_.regent(ruler));
-    if (!defence && !attack) continue;
+    const auto aid = attacked_ally_in(i);
+    if (!defence && !attack && !aid) continue;
     const auto ways = ways_from(i);
-    int cost = 3 * enemies_in_open(i).count() - (defence ? 12 : 0), own = 0;
+    if (aid && (!can_aid(*aid) || !is_worth_aid(i, ways))) continue;
+    int cost = 3 * enemies_in_open(i).count() - (defence ? 12 : aid ? 8 : 0), own = 0;
     for (const RealmUnit& unit : now_.units) {
       if (!mine(unit.side)) continue;
       cost += 4 * std::min(ways[unit.province], 20), ++own;
@@ -123,6 +164,73 @@ std::optional<ProvinceIndex> Outlook::choose_goal() const {
     if (cost < least) least = cost, best = i;
   }
   return best;
+}
+
+bool Outlook::suffices(ProvinceIndex goal, const Troops& there) const {
+  if (there.empty()) return false;
+  const Troops enemies = enemies_in_open(goal);
+  const auto wins = [&](const Troops& attackers, const Troops& defenders, int percent) {
+    return odds_of(attackers, defenders, Site{}, switches_, goal_trials).percent(Winner::attacker) >= percent;
+  };
+  if (!enemies.empty() && !wins(there + allies_in_open(goal), enemies, 60)) return false;
+  const FactionId ruler = now_.provinces[goal].side;
+  if (mine(ruler) || attacked_ally_in(goal)) return true;
+  if (now_.provinces[goal].grip.by != me_) return false;  // not occupied yet: walls may keep it
+  Troops threat = enemies;
+  for (const ProvinceIndex next : map_.neighbours(goal))
+    if (map_.between(goal, next)->crossable()) threat = threat + enemies_in_open(next);
+  return threat.empty() || !wins(threat, there, 50);
+}
+
+std::optional<Outlook::Aid> Outlook::attacked_ally_in(ProvinceIndex province) const {
+  const FactionId ally = now_.provinces[province].side;
+  for (FactionId foe{0}; ally.valid() && foe.value < now_.config->regents(); ++foe.value) {
+    if (!attacks_ally(foe, ally)) continue;
+    const auto stands = [&](const auto& one) { return one.side == foe && one.province == province; };
+    const bool borders = std::ranges::any_of(map_.neighbours(province), [&](ProvinceIndex next) {
+      return now_.provinces[next].side == foe && map_.between(province, next)->crossable();
+    });
+    if (borders || std::ranges::any_of(now_.units, stands) || std::ranges::any_of(now_.sightings, stands))
+      return Aid{ally, foe};
+  }
+  return std::nullopt;
+}
+
+bool Outlook::can_aid(const Aid& aid) const {
+  for (FactionId other{0}; other.value < now_.config->regents(); ++other.value) {
+    const bool at_war_with = rights_.hostile(regent(), now_.regent(other));
+    if (at_war_with && !attacks_ally(other, aid.ally)) return false;  // it has a war of its own
+  }
+  for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i)
+    if (mine(now_.provinces[i].side) && !enemies_in_open(i).empty()) return false;
+  return might_of(me_) + might_of(aid.ally) >= might_of(aid.foe);
+}
+
+bool Outlook::is_worth_aid(ProvinceIndex province, const std::vector<int>& ways) const {
+  constexpr int reach = 4;
+  Troops own;
+  int points = 0;
+  for (const RealmUnit& unit : now_.units) {
+    if (!mine(unit.side)) continue;
+    points += switches_.units[unit.type].points;
+    if (!unit.inside.valid() && ways[unit.province] <= reach) ++own[unit.type];
+  }
+  if (own.empty() || points < 2) return false;
+  const Troops enemies = enemies_in_open(province);
+  return enemies.empty() ||
+         odds_of(own + allies_in_open(province), enemies, Site{}, switches_, goal_trials).percent(Winner::attacker) >=
+             50;
+}
+
+bool Outlook::is_too_many_for_aid(const Pieces& units) const {
+  if (!aided_) return false;
+  const auto there = own_in_open(*goal_, last_);
+  if (!is_in_sight(*goal_)) return units.size() + there.size() > 1;
+  int points = 0, sent = points_of(troops(there), switches_);
+  for (const RealmUnit& unit : now_.units)
+    if (mine(unit.side)) points += switches_.units[unit.type].points;
+  for (const PieceId id : units) sent += switches_.units[now_.unit(id)->type].points;
+  return 2 * sent > points + 1;
 }
 
 std::string Outlook::wanted() const {

@@ -57,9 +57,10 @@ Validation validate_siege_priority(const ValidationContext<SiegePriorityOrder>& 
 }
 std::vector<SiegePriorityOrder> begin_siege_priority(
     const Context& context, const AcceptedOrders&, const Pieces& selection) {
+  const Rights rights = context.now.rights();
   return begun_with_all<&SiegePriorityOrder::holdings, SiegePriorityOrder>(selection, [&](PieceId id) {
     const auto* holding = context.now.holding(id);
-    return holding && holding->side != context.faction();
+    return holding && !is_held_by_friends(context.now, rights, *holding, context.faction());
   });
 }
 Validation validate_scout_fights(const ValidationContext<ScoutFightsOrder>& c) {
