@@ -1,4 +1,5 @@
 #include "rulebooks/domain_war/battle/battle.h"
+#include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/order_types.h"
 #include "rulebooks/domain_war/rules/battle/assault.h"
 #include "rulebooks/domain_war/rules/figures/list.h"
@@ -150,8 +151,7 @@ void assault(PhaseResolver& resolver, PieceId id, const std::vector<OrderToExecu
   for (const RealmUnit& unit : now->units)
     if (unit.inside == id) asked.defenders.push_back(unit.id);
   asked.fight = fight;
-  // the occupiers are now opposed (DW-78)
-  if (holding->grip.by.valid()) resolver.set(id, resolver.words.unbroken, false);
+  if (holding->grip.by.valid()) oppose_occupation(resolver, *holding, first->faction());
   const auto battle = clash(resolver, asked);
   if (!battle || battle->winner != Winner::attacker) return;
   std::vector<FactionId> parties;

@@ -249,7 +249,23 @@ void forget_fights(PhaseResolver& resolver) {
   for (const RealmHolding& one : now->holdings) resolver.clear(one.id, resolver.words.fought_by);
 }
 
+namespace {
+
+// Reports to aggressors who came this round that nobody stood against them.
+void report_undefended(PhaseResolver& resolver, const Encounter& met, const std::vector<PieceId>& attackers) {
+  if (met.leg == 0) return;
+  const auto now = resolver.realm();
+  std::map<FactionId, std::vector<PieceId>> came;
+  for (const PieceId id : attackers) came[now->unit(id)->side].push_back(id);
+  for (const auto& [regent, units] : came)
+    if (is_hostile_land(*now, now->rights(), regent, met.province))
+      report_entered(resolver, regent, units, met.province);
+}
+
+}  // namespace
+
 void field_battles_step(PhaseResolver& resolver, const Met& met, int round) {
+  std::vector<ProvinceIndex> fought_in;
   for (const Encounter& one : met.encounters) {
     const auto now = resolver.realm();
     Clash asked{one.province, Site{}, {}, {}, {}, say("battle.at", {{"place", resolver.name_of(one.province)}})};
@@ -262,7 +278,10 @@ void field_battles_step(PhaseResolver& resolver, const Met& met, int round) {
     };
     add(one.aggressor, asked.attackers);
     add(one.defender, asked.defenders);
+    if (asked.defenders.empty() && !shelf::has(fought_in, one.province))
+      report_undefended(resolver, one, asked.attackers);
     if (asked.attackers.empty() || asked.defenders.empty()) continue;
+    fought_in.push_back(one.province);
     asked.fight = resolver.stream(round, {resolver.config.scenario.provinces[one.province].id,
                                              one.aggressor.regents.front(), one.defender.regents.front()});
     if (!clash(resolver, asked)) return;

@@ -31,6 +31,8 @@ void raising_step(PhaseResolver& resolver, int round);
 // Sieges and occupations (DW-67 to DW-69, DW-77 to DW-79). One that falls short at any check is broken.
 void check_sieges(PhaseResolver& resolver);
 void check_occupations(PhaseResolver& resolver);
+// An assault on the occupiers interrupts the occupation of a holding, whatever its result (DW-78).
+void oppose_occupation(PhaseResolver& resolver, const RealmHolding& holding, FactionId by);
 void sieges_at_dusk(PhaseResolver& resolver);
 void razing_step(PhaseResolver& resolver);                                 // DW-75
 FactionId occupier_of_province(const Realm& now, ProvinceIndex province);  // current occupier; invalid: nobody

@@ -29,6 +29,13 @@ FactionId occupier_of(const Realm& now, const Rights& rights, const RealmHolding
   return {};
 }
 
+// What ends an occupation; `kind` is a word of `occupation_ends` in the catalogue, or empty.
+struct Obstacle {
+  std::string_view kind = {};
+  std::vector<FactionId> by = {};
+  const RealmHolding* walls = nullptr;
+};
+
 // Finds the faction whose single unit holds the province unopposed (DW-79): the previous occupier, or else the first in
 // turn order.
 class ProvinceCheck {
@@ -40,32 +47,50 @@ class ProvinceCheck {
     for (const RealmUnit& unit : now_.units)
       if (unit.province == province && !unit.inside.valid() && unit.side.valid() && !shelf::has(fit, unit.side))
         fit.push_back(unit.side);
-    std::erase_if(fit, [&](FactionId one) { return !may_hold(one, province); });
+    std::erase_if(fit, [&](FactionId one) { return !obstacle(one, province).kind.empty(); });
     if (fit.empty()) return {};
     if (shelf::has(fit, now_.provinces[province].grip.by)) return now_.provinces[province].grip.by;
     return std::ranges::min(fit, {}, [&](FactionId one) { return place_in_turn(*now_.config, one, now_.now.turn); });
   }
 
- private:
-  bool may_hold(FactionId faction, ProvinceIndex province) const {
+  // What keeps a faction with units there from holding the province.
+  Obstacle obstacle(FactionId faction, ProvinceIndex province) const {
     const FactionId ruler = now_.provinces[province].side;
     const std::string& regent = now_.regent(faction);
-    if (ruler == faction || (ruler.valid() && !rights_.may_invade(regent, now_.regent(ruler)))) return false;
+    if (ruler == faction || (ruler.valid() && !rights_.may_invade(regent, now_.regent(ruler)))) return {"no_war"};
     const auto opposed = [&](FactionId other) { return other.valid() && rights_.hostile(regent, now_.regent(other)); };
+    Obstacle found;
     for (const RealmUnit& unit : now_.units)
-      if (unit.province == province && !unit.inside.valid() && opposed(unit.side)) return false;
+      if (unit.province == province && !unit.inside.valid() && opposed(unit.side) && !shelf::has(found.by, unit.side))
+        found.kind = "opposed", found.by.push_back(unit.side);
+    if (!found.by.empty()) return found;
     for (const RealmHolding& holding : now_.holdings)
       if (holding.province == province && holding.fortified && holding.current() >= 1 && opposed(holding.side) &&
           !siege_of(besieged_, holding.id))
-        return false;
-    return true;
+        return {"walls", {}, &holding};
+    return {};
   }
+  // Why the faction holds the province no longer.
+  Obstacle lost_by(FactionId faction, ProvinceIndex province) const {
+    const bool stands = std::ranges::any_of(now_.units, [&](const RealmUnit& unit) {
+      return unit.province == province && !unit.inside.valid() && unit.side == faction;
+    });
+    return stands ? obstacle(faction, province) : Obstacle{"left"};
+  }
+
+ private:
   const Realm& now_;
   const Rights& rights_;
   const std::vector<Siege> besieged_;
 };
 
 Place place_of(const RealmHolding& holding) { return province_place(static_cast<int>(holding.province)); }
+
+std::vector<std::string> named(const PhaseResolver& resolver, const std::vector<FactionId>& those) {
+  std::vector<std::string> names;
+  for (const FactionId one : those) names.push_back(resolver.name_of(one));
+  return names;
+}
 
 // Reports to the owner or ruler, and to the occupier.
 void report_begun(PhaseResolver& resolver, const RealmPiece& what, const Grip& grip, FactionId holds,
@@ -78,6 +103,34 @@ void report_begun(PhaseResolver& resolver, const RealmPiece& what, const Grip& g
                  say("grip.begun", {{"by", resolver.name_of(holds)}, {"what", name},
                                        {"turns", std::max<Number>(1, resolver.config.switches.occupation_turns)}}))
                  .shows({what.id}, {province_place(static_cast<int>(at))}));
+}
+
+// Reports to the occupier why its occupation was interrupted, and to the owner or ruler that it was.
+void report_broken(PhaseResolver& resolver, const RealmPiece& what, const std::string& name, const Grip& grip,
+    const Obstacle& why, ProvinceIndex at) {
+  const bool names_walls =
+      why.walls && (!why.walls->secret || names_id(why.walls->found_by, resolver.config.regent_id(grip.by)));
+  const Place place = province_place(static_cast<int>(at));
+  resolver.publish_to(
+      grip.by, ImportantReport("DW-78", "occupation_broken",
+                   say("grip.broken", {{"what", name}, {"why", why.kind}, {"by", named(resolver, why.by)},
+                                          {"walls", names_walls ? why.walls->name : ""},
+                                          {"turns", std::max<Number>(1, resolver.config.switches.occupation_turns)}}))
+                   .shows({what.id}, {place}));
+  if (what.side.valid() && what.side != grip.by)
+    resolver.publish_to(what.side, ReportBuilder("DW-78", "occupation_broken",
+                                       say("grip.shaken", {{"what", name}, {"by", resolver.name_of(grip.by)}}))
+                                       .shows({what.id}, {place}));
+}
+
+// Why the occupier of a holding holds it no longer.
+Obstacle lost_holding(const Realm& now, const Rights& rights, const RealmHolding& holding, FactionId holds) {
+  if (holds.valid()) return {"shared", {holds}};
+  if (!holding.side.valid() || !rights.may_invade(now.regent(holding.grip.by), now.regent(holding.side)))
+    return {"no_war"};
+  const Occupied what{Holding{holding.fortified, holding.level, holding.siege_drop, {}}, holding.stormed};
+  if (may_occupy(what) != Reason::none) return {"walls", {}, &holding};
+  return {"left"};
 }
 
 // At the end of a turn: whether the occupation lasted the whole turn. `holds`: the current occupier.
@@ -110,12 +163,6 @@ void convert_holding(PhaseResolver& resolver, const RealmHolding& holding, Facti
           .shows({holding.id}, {place_of(holding)}));
 }
 
-std::vector<std::string> named(const PhaseResolver& resolver, const std::vector<FactionId>& those) {
-  std::vector<std::string> names;
-  for (const FactionId one : those) names.push_back(resolver.name_of(one));
-  return names;
-}
-
 // The owner and the besiegers. Other factions in the province learn nothing about the state of the walls (11.1).
 Audience who_knows_siege(const PhaseResolver& resolver, const RealmHolding& holding, const Siege* siege) {
   Audience found = Audience::nobody();
@@ -126,7 +173,16 @@ Audience who_knows_siege(const PhaseResolver& resolver, const RealmHolding& hold
   return found;
 }
 
+void interrupt(PhaseResolver& resolver, const RealmHolding& holding, const Obstacle& why) {
+  resolver.set(holding.id, resolver.words.unbroken, false);
+  report_broken(resolver, holding, holding.name, holding.grip, why, holding.province);
+}
+
 }  // namespace
+
+void oppose_occupation(PhaseResolver& resolver, const RealmHolding& holding, FactionId by) {
+  if (holding.grip.unbroken) interrupt(resolver, holding, {"assaulted", {by}});
+}
 
 FactionId occupier_of_province(const Realm& now, ProvinceIndex province) {
   return ProvinceCheck(now, now.rights()).occupier(province);
@@ -174,44 +230,16 @@ void check_occupations(PhaseResolver& resolver) {
   const auto now = resolver.realm();
   const Rights rights = now->rights();
   for (const RealmHolding& holding : now->holdings)
-    if (holding.grip.unbroken && occupier_of(*now, rights, holding) != holding.grip.by)
-      resolver.set(holding.id, resolver.words.unbroken, false);
+    if (const FactionId holds = occupier_of(*now, rights, holding); holding.grip.unbroken && holds != holding.grip.by)
+      interrupt(resolver, holding, lost_holding(*now, rights, holding, holds));
   const auto unbroken = [](const RealmProvince& one) { return one.grip.unbroken; };
   if (std::ranges::none_of(now->provinces, unbroken)) return;
   const ProvinceCheck check(*now, rights);
   for (ProvinceIndex i = 0; i < now->provinces.size(); ++i)
-    if (unbroken(now->provinces[i]) && check.occupier(i) != now->provinces[i].grip.by)
-      resolver.set(now->provinces[i].id, resolver.words.unbroken, false);
-}
-
-// Reports to its ruler the enemies who came this turn and stand in the open, as the ruler sees them: identified or
-// counted (11.1).
-void report_invaded(PhaseResolver& resolver) {
-  const auto now = resolver.realm();
-  const Rights rights = now->rights();
-  const Map map = now->map();
-  const auto holdings = now->holding_places();
-  const auto present = now->present();
-  for (ProvinceIndex i = 0; i < now->provinces.size(); ++i) {
-    const RealmProvince& province = now->provinces[i];
-    if (!province.side.valid()) continue;
-    const std::string& ruler = now->regent(province.side);
-    std::map<FactionId, Troops> come;
-    for (const RealmUnit& unit : now->units)
-      if (unit.province == i && !unit.inside.valid() && unit.came_from && unit.side.valid() &&
-          rights.hostile(ruler, now->regent(unit.side)))
-        ++come[unit.side][unit.type];
-    if (come.empty()) continue;
-    const bool identified = sight_of(ruler, map, holdings, present)[i] == Sight::identifies;
-    const bool counted = resolver.config.switches.spotted_shows == SpottedShows::count;
-    for (const auto& [by, troops] : come)
-      resolver.publish_to(province.side,
-          ImportantReport("DW-106", "invaded",
-              say("invaded.told", {{"by", resolver.name_of(by)}, {"at", resolver.name_of(i)},
-                                      {"troops", identified ? in_words(troops) : ""},
-                                      {"count", counted ? std::optional(troops.count()) : std::nullopt}}))
-              .shows({province.id}, {province_place(static_cast<int>(i))}));
-  }
+    if (const RealmProvince& one = now->provinces[i]; unbroken(one) && check.occupier(i) != one.grip.by) {
+      resolver.set(one.id, resolver.words.unbroken, false);
+      report_broken(resolver, one, resolver.name_of(i), one.grip, check.lost_by(one.grip.by, i), i);
+    }
 }
 
 void occupations_at_dusk(PhaseResolver& resolver) {

@@ -23,6 +23,10 @@ struct Met {
   std::vector<Encounter> encounters;
 };
 Met movement_step(PhaseResolver& resolver, int round);
+// Whether entering the province is an invasion, or it has no ruler.
+bool is_hostile_land(const Realm& now, const Rights& rights, FactionId faction, ProvinceIndex at);
+// Reports to a regent that its units entered a province without a fight, and what they found there.
+void report_entered(PhaseResolver& resolver, FactionId faction, const std::vector<PieceId>& units, ProvinceIndex at);
 void expel_step(PhaseResolver& resolver, Met& met, int round);  // DW-39
 // Before any battle (DW-110). Removes guests who give no aid from the encounters (DW-108).
 void stand_or_retreat_step(PhaseResolver& resolver, Met& met);

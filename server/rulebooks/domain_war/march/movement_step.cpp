@@ -93,7 +93,6 @@ void come_out(PhaseResolver& resolver, const std::vector<OrderToExecute<MarchOrd
 }
 
 void report_course(PhaseResolver& resolver, const FieldForce& force, const Marcher& marcher, FactionId regent) {
-  if (marcher.force.path.empty()) return;
   std::vector<std::string> names;
   for (const PieceId id : force.units) names.push_back(resolver.world.at(id)[resolver.words.name]);
   const auto why = marcher.stopped_by == Reason::none ? std::string() : War::words(name(marcher.stopped_by));
@@ -101,6 +100,28 @@ void report_course(PhaseResolver& resolver, const FieldForce& force, const March
                                            {"at", resolver.name_of(marcher.at)}, {"why", why}});
   resolver.publish_to(
       regent, ReportBuilder("DW-36", "move", text).shows(force.units, {province_place(static_cast<int>(marcher.at))}));
+}
+// Reports each march to its regent. Forces that enter hostile land without an encounter share one report there.
+void report_courses(PhaseResolver& resolver, const std::vector<FieldForce>& forces,
+    const std::vector<Marcher>& marchers, const std::vector<Encounter>& met) {
+  const auto now = resolver.realm();
+  const Rights rights = now->rights();
+  std::map<std::pair<FactionId, ProvinceIndex>, Pieces> entered;
+  for (std::size_t i = 0; i < forces.size(); ++i) {
+    const Marcher& marcher = marchers[i];
+    const FactionId regent = resolver.config.faction(forces[i].force.regent);
+    const bool meets = std::ranges::any_of(met, [&](const Encounter& one) {
+      return shelf::has(one.aggressor.forces, i) || shelf::has(one.defender.forces, i);
+    });
+    const bool enters = marcher.legs > 0 && !meets && is_hostile_land(*now, rights, regent, marcher.at);
+    if (enters) {
+      auto& units = entered[{regent, marcher.at}];
+      units.insert(units.end(), forces[i].units.begin(), forces[i].units.end());
+    }
+    if (!marcher.force.path.empty() && (!enters || marcher.stopped_by != Reason::none))
+      report_course(resolver, forces[i], marcher, regent);
+  }
+  for (const auto& [where, units] : entered) report_entered(resolver, where.first, units, where.second);
 }
 
 }  // namespace
@@ -160,11 +181,9 @@ Met movement_step(PhaseResolver& resolver, int round) {
     }
   }
   movement.finish();
-  for (std::size_t i = 0; i < forces.size(); ++i) {
-    report_course(resolver, forces[i], movement.marchers()[i], resolver.config.faction(forces[i].force.regent));
-    forces[i].force.at = movement.marchers()[i].at;
-  }
   auto met = encounters(map, rights, movement.marchers(), switches, dice);
+  report_courses(resolver, forces, movement.marchers(), met);
+  for (std::size_t i = 0; i < forces.size(); ++i) forces[i].force.at = movement.marchers()[i].at;
   for (const auto& [stream, rolls] : dice.rolls) {
     ReportBody report_body = ReportBuilder("DW-37", "rolloff", say("move.rolloff"));
     report_body.fight = stream;
