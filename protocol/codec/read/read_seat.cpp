@@ -100,7 +100,8 @@ Ask unpin(const JsonReader& json, const Reading&) { return Commanded{TakeDown{re
 
 Clause read_clause(const JsonReader& json, const Words& words) {
   Clause clause{static_cast<ClauseKind>(json.member("kind").one_of(clause_words))};
-  clause.until_turn = json.integer_or("until", 0, 1, integer_max);
+  clause.until_turn =
+      clause.kind == ClauseKind::loan ? read_number(json, "until", 1) : json.integer_or("until", 0, 1, integer_max);
   if (clause.kind == ClauseKind::truce) {
     json.only({"kind", "until"});
     return clause;

@@ -34,6 +34,7 @@ bool accepts(const Campaign& campaign, SeatId seat, const Agreement& agreement, 
   game::OfferTerms terms;
   for (const Clause& clause : agreement.clauses) {
     if (clause.kind == ClauseKind::truce) terms.ends_war = true;
+    else if (clause.kind == ClauseKind::loan) terms.costs += clause.amount;  // a bot neither lends nor borrows
     else if (clause.to == own) terms.gains += clause.amount;
     else if (clause.from == own) terms.costs += clause.amount;
   }

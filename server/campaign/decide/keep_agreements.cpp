@@ -28,11 +28,10 @@ class ClauseApplier {
 
   void apply(const Agreement& agreement) {
     const auto parties = parties_of(campaign_, agreement);
-    for (const auto kind : {ClauseKind::truce, ClauseKind::tribute})
+    for (const auto kind : {ClauseKind::truce, ClauseKind::tribute, ClauseKind::loan})
       for (const Clause& clause : agreement.clauses) {
         if (clause.kind != kind || !clause.holds_in(turn_)) continue;
-        auto breach =
-            kind == ClauseKind::truce ? broken_truce(agreement, parties) : pay_tribute(agreement, clause, parties);
+        auto breach = kind == ClauseKind::truce ? broken_truce(agreement, parties) : pay(agreement, clause, parties);
         if (!breach) continue;
         breach->agreement = agreement.number;
         breach->kind = kind;
@@ -62,27 +61,46 @@ class ClauseApplier {
     return breach;
   }
 
-  // Pays at the end of a turn. A side that cannot pay all of it pays nothing, which is a breach.
-  std::optional<Breach> pay_tribute(
-      const Agreement& agreement, const Clause& clause, const std::vector<FactionId>& parties) {
-    const int treasury = rulebook_.vocabulary().treasury.index;
+  // Makes the payments that are due at the end of this phase.
+  std::optional<Breach> pay(const Agreement& agreement, const Clause& clause, const std::vector<FactionId>& parties) {
     const auto& next = reached_.outcome.next;
-    if (treasury < 0 || !next || turn_of(next->path) == turn_) return std::nullopt;
+    if (rulebook_.vocabulary().treasury.index < 0 || !next) return std::nullopt;
+    const bool turn_ends = turn_of(next->path) != turn_;
+    const Payment there{clause.from, clause.to, clause.amount}, back{clause.to, clause.from, clause.amount};
+    if (clause.kind == ClauseKind::tribute)
+      return turn_ends ? make(agreement, there, {"tribute", " paid ", "to pay "}, parties) : std::nullopt;
+    if (agreement.binds_from == reached_.phase)
+      if (auto breach = make(agreement, there, {"loan", " lent ", "to lend "}, parties)) return breach;
+    if (!turn_ends || clause.until_turn != turn_) return std::nullopt;
+    return make(agreement, back, {"loan", " paid back ", "to pay back to "}, parties);
+  }
+
+  struct Payment {
+    FactionId from, to;
+    std::int64_t amount = 0;
+  };
+  struct PaymentWords {
+    std::string_view report, done, owed;  // the kind of report; "The Red paid the Blue"; "did not have 3 gold to pay"
+  };
+  // A side that cannot pay all of it pays nothing, which is a breach.
+  std::optional<Breach> make(const Agreement& agreement, const Payment& payment, const PaymentWords& words,
+      const std::vector<FactionId>& parties) {
+    const int treasury = rulebook_.vocabulary().treasury.index;
     const auto& info = rulebook_.vocabulary().ledgers.at(static_cast<std::size_t>(treasury));
-    const std::string sum = std::to_string(clause.amount) + " " + info.name;
-    const std::int64_t has = world().ledger(clause.from, treasury);
-    if (has < clause.amount) {
+    const std::string sum = std::to_string(payment.amount) + " " + info.name;
+    const std::int64_t has = world().ledger(payment.from, treasury);
+    if (has < payment.amount) {
       report(parties, {}, "broken",
-          "The agreement “" + agreement.title + "” is broken: " + name(clause.from) + " did not have " + sum +
-              " to pay " + name(clause.to) + ".");
-      return Breach{.by = clause.from, .on = clause.to};
+          "The agreement “" + agreement.title + "” is broken: " + name(payment.from) + " did not have " + sum + " " +
+              std::string(words.owed) + name(payment.to) + ".");
+      return Breach{.by = payment.from, .on = payment.to};
     }
-    const std::int64_t gets = std::min(world().ledger(clause.to, treasury) + clause.amount, info.high);
-    change(game::LedgerSet{clause.from, treasury, has - clause.amount});
-    change(game::LedgerSet{clause.to, treasury, gets});
-    report(parties, {}, "tribute",
-        sentence(name(clause.from)) + " paid " + name(clause.to) + " " + sum + ", as agreed in “" + agreement.title +
-            "”.");
+    const std::int64_t gets = std::min(world().ledger(payment.to, treasury) + payment.amount, info.high);
+    change(game::LedgerSet{payment.from, treasury, has - payment.amount});
+    change(game::LedgerSet{payment.to, treasury, gets});
+    report(parties, {}, std::string(words.report),
+        sentence(name(payment.from)) + std::string(words.done) + name(payment.to) + " " + sum + ", as agreed in “" +
+            agreement.title + "”.");
     return std::nullopt;
   }
 
@@ -161,7 +179,9 @@ std::optional<Refusal> bad_clauses(const Campaign& campaign, const game::Ruleboo
     const int treasury = rulebook.vocabulary().treasury.index;
     if (treasury < 0) return Refusal{"bad_clause", here, "no side has a treasury in these rules"};
     if (!is_party(parties, clause.from) || !is_party(parties, clause.to) || clause.from == clause.to)
-      return Refusal{"bad_clause", here, "one side of the agreement pays tribute to another"};
+      return Refusal{"bad_clause", here, "one side of the agreement pays another"};
+    if (clause.kind == ClauseKind::loan && clause.until_turn <= turn)
+      return Refusal{"bad_clause", here + "/until", "a loan is paid back in a later turn"};
     if (clause.amount < 1 || clause.amount > rulebook.vocabulary().ledgers.at(static_cast<std::size_t>(treasury)).high)
       return Refusal{"bad_clause", here + "/amount", "choose an amount of at least 1"};
   }

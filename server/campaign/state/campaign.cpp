@@ -295,8 +295,11 @@ struct Fold {
     campaign.acts.clear();
     // Requests made since then do not exist in the new branch.
     std::erase_if(campaign.requests, [&](const Request& request) { return request.phase >= rewound.phase; });
-    for (Agreement& agreement : campaign.agreements)
+    for (Agreement& agreement : campaign.agreements) {
       if (agreement.broken && agreement.broken->phase >= rewound.phase) agreement.broken.reset();
+      // What it paid at first is undone: it pays again when the phase that opens now ends.
+      if (agreement.binds_from >= rewound.phase) agreement.binds_from = campaign.openings.last() + 1;
+    }
     clock.opened_at_ms = clock.bell_at_ms = 0;
     clock.stays = false;
     set_moments(0, 0, 0);

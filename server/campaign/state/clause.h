@@ -8,17 +8,18 @@
 // Clauses of an agreement, which the server applies, and their breach.
 namespace ziggurat {
 
-// truce: no party attacks another. tribute: one party pays another at the end of each turn.
-enum class ClauseKind { truce, tribute };
+// truce: no party attacks another. tribute: one party pays another at the end of each turn. loan: one party pays another
+// when the first phase after the agreement ends, and is paid back at the end of the last turn.
+enum class ClauseKind { truce, tribute, loan };
 
-inline const std::vector<std::string_view> clause_words = {"truce", "tribute"};
+inline const std::vector<std::string_view> clause_words = {"truce", "tribute", "loan"};
 inline std::string_view word_of(ClauseKind kind) { return clause_words[static_cast<std::size_t>(kind)]; }
 inline constexpr std::size_t clauses_max = 8;  // of one agreement
 
 struct Clause {
   ClauseKind kind = ClauseKind::truce;
-  std::int64_t until_turn = 0;  // the last turn in which it holds; 0: as long as the agreement
-  FactionId from, to;           // tribute
+  std::int64_t until_turn = 0;  // the last turn in which it holds; 0: as long as the agreement (never of a loan)
+  FactionId from, to;           // tribute, loan
   std::int64_t amount = 0;      // tribute: for each turn
   bool holds_in(std::int64_t turn) const { return until_turn == 0 || turn <= until_turn; }
   bool operator==(const Clause&) const = default;

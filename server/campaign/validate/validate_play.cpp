@@ -123,7 +123,8 @@ void Parts::clause(const Clause& clause) const {
   count(clause.until_turn), count(clause.amount);
   if (clause.kind == ClauseKind::truce) return;
   faction(clause.from), faction(clause.to);
-  demand(scenario_.rulebook.vocabulary().treasury.index >= 0, "tribute is promised although no side has a treasury");
+  demand(clause.kind != ClauseKind::loan || clause.until_turn > 0, "a loan is never paid back");
+  demand(scenario_.rulebook.vocabulary().treasury.index >= 0, "a payment is promised although no side has a treasury");
 }
 
 void Parts::breach(const Breach& breach) const {

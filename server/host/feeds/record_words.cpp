@@ -179,13 +179,16 @@ std::string clause(const protocol::Words& words, const Clause& clause) {
   const std::string until =
       clause.until_turn > 0 ? " until the end of turn " + std::to_string(clause.until_turn) : std::string();
   if (clause.kind == ClauseKind::truce) return "truce" + until;
+  if (clause.kind == ClauseKind::loan)
+    return faction(words, clause.from) + " lends " + std::to_string(clause.amount) + " to " +
+           faction(words, clause.to) + until;
   return faction(words, clause.from) + " pays " + std::to_string(clause.amount) + " to " + faction(words, clause.to) +
          " each turn" + until;
 }
 
 std::string breach(const protocol::Words& words, const Breach& breach) {
   const std::string by = faction(words, breach.by), on = faction(words, breach.on);
-  if (breach.kind == ClauseKind::tribute) return by + " could not pay " + on;
+  if (breach.kind != ClauseKind::truce) return by + " could not pay " + on;
   return breach.by_both ? by + " and " + on + " attacked each other" : by + " attacked " + on;
 }
 

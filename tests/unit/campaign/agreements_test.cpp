@@ -17,6 +17,9 @@ Clause tribute(std::int64_t amount, FactionId from = red, FactionId to = blue) {
   return {ClauseKind::tribute, 0, from, to, amount};
 }
 
+Clause loan(std::int64_t amount, std::int64_t until_turn, FactionId from = red, FactionId to = blue) {
+  return {ClauseKind::loan, until_turn, from, to, amount};
+}
 std::string propose(Game& game, std::vector<Clause> clauses) {
   return game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "Peace at last", "", false, 0, std::move(clauses)});
 }
@@ -166,6 +169,70 @@ TEST_CASE("a side that cannot pay its tribute pays nothing and breaks the agreem
   CHECK(truces_of(game.campaign(), blue).empty());
 }
 
+TEST_CASE("a loan is paid when the phase ends, and paid back at the end of its last turn; both sides read it") {
+  const Skirmish rules({}, 3);
+  Game game(rules);
+  agree(game, {loan(4, 2)});
+  CHECK(gold_of(game, red) == 10);
+  end_phase(game, {});
+  CHECK(gold_of(game, red) == 6);
+  CHECK(gold_of(game, blue) == 4);
+  while (game.table().phase.path != "turn-2/plan") end_phase(game, {});
+  CHECK(gold_of(game, red) == 6 + 1);  // the dawn brings one
+  CHECK(gold_of(game, blue) == 4);
+  while (game.table().phase.path != "turn-3/plan") end_phase(game, {});
+  CHECK(gold_of(game, red) == 10 + 2);
+  CHECK(gold_of(game, blue) == 0);
+  const std::vector<std::string> words = {"The Red lent the Blue 4 gold, as agreed in “Peace at last”.",
+      "The Blue paid back the Red 4 gold, as agreed in “Peace at last”."};
+  for (const auto& viewer : {Viewer::of(red), Viewer::of(blue), Viewer::umpire()})
+    CHECK(told(game, viewer, "loan") == words);
+  CHECK(told(game, Viewer::spectator(), "loan").empty());
+  CHECK_FALSE(last(game).broken);
+  CHECK_FALSE(verify(game.lines, rules).fault.has_value());
+}
+
+TEST_CASE("a side that has too little to lend, or to pay back, pays nothing and breaks the agreement") {
+  const Skirmish rules({}, 3);
+  {
+    Game game(rules);
+    agree(game, {truce, loan(4, 2, blue, red)});
+    end_phase(game, {});
+    REQUIRE(last(game).broken);
+    CHECK(last(game).broken->kind == ClauseKind::loan);
+    CHECK(last(game).broken->by == blue);
+    CHECK(last(game).broken->on == red);
+    CHECK(gold_of(game, red) == 10);
+    CHECK(told(game, Viewer::of(red), "broken") ==
+          std::vector<std::string>{
+              "The agreement “Peace at last” is broken: the Blue did not have 4 gold to lend the Red."});
+  }
+  Game game(rules);
+  agree(game, {loan(4, 2)});
+  agree(game, {tribute(1, blue, red)});  // it leaves less than blue owes
+  while (game.table().phase.path != "turn-3/plan") end_phase(game, {});
+  const Agreement& lent = game.campaign().agreements.front();
+  REQUIRE(lent.broken);
+  CHECK(lent.broken->kind == ClauseKind::loan);
+  CHECK(lent.broken->by == blue);
+  CHECK(lent.broken->on == red);
+  CHECK(gold_of(game, blue) == 4 - 2);
+}
+
+TEST_CASE("a rewind takes a loan back, and it is paid once more") {
+  const Skirmish rules;
+  Game game(rules);
+  agree(game, {loan(4, 2)});
+  end_phase(game, {});
+  REQUIRE(gold_of(game, blue) == 4);
+  REQUIRE(game.ask_umpire(Rewind{1}, "again") == "done");
+  game.tick_all();
+  CHECK(gold_of(game, blue) == 0);
+  end_phase(game, {});
+  CHECK(gold_of(game, red) == 6);
+  CHECK(gold_of(game, blue) == 4);
+}
+
 TEST_CASE("a truce that an attack breaks costs no tribute any more") {
   const Skirmish rules;
   Game game(rules);
@@ -215,6 +282,10 @@ TEST_CASE("clauses are validated when they are proposed") {
   CHECK(propose(game, {tribute(0)}) == "bad_clause");
   CHECK(propose(game, {tribute(1001)}) == "bad_clause");
   CHECK(propose(game, {tribute(1, red, red)}) == "bad_clause");
+  CHECK(propose(game, {loan(0, 2)}) == "bad_clause");
+  CHECK(propose(game, {loan(1, 2, red, red)}) == "bad_clause");
+  CHECK(propose(game, {loan(1, 0)}) == "bad_clause");
+  CHECK(propose(game, {loan(1, 1)}) == "bad_clause");  // it would be paid back in the turn in which it is proposed
   CHECK(propose(game, std::vector<Clause>(9, tribute(1))) == "too_many");
   CHECK(propose(game, {truce_until(1002)}) == "bad_clause");
   CHECK(game.ask(by(red_seat), ProposeAgreement{{{4}}, "Truce", "", false, 0, {truce}}) == "bad_clause");

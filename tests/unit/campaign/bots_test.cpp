@@ -215,13 +215,13 @@ TEST_CASE("a bot accepts a truce from a stronger side, takes back its sealed att
 
 TEST_CASE("a bot declines a truce with a weaker side unless it is paid for, and pays tribute only for a truce") {
   const Clause truce{ClauseKind::truce}, to_bot{ClauseKind::tribute, 0, red, blue, 4},
-      by_bot{ClauseKind::tribute, 0, blue, red, 4};
+      by_bot{ClauseKind::tribute, 0, blue, red, 4}, lent{ClauseKind::loan, 2, red, blue, 4};
   struct Row {
     std::vector<Clause> clauses;
     bool accepted;
   };
-  for (const Row& row :
-      std::vector<Row>{{{truce}, false}, {{truce, to_bot}, true}, {{to_bot}, true}, {{by_bot}, false}}) {
+  for (const Row& row : std::vector<Row>{
+           {{truce}, false}, {{truce, to_bot}, true}, {{to_bot}, true}, {{by_bot}, false}, {{lent}, false}}) {
     const Offering rules;
     Game game(rules);
     CHECK(game.ask_umpire(SetBot{blue_seat}) == "done");

@@ -155,7 +155,8 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       {{ruler, sample_time_ms}}};
   Agreement taken_back{3, sample_time_ms, prince, {ruler}, "Truce", "", {{prince, false}}, {{prince, sample_time_ms}}};
   Agreement broken{4, sample_time_ms, prince, {ruler}, "Peace", "", {{ruler, true}}, {{ruler, sample_time_ms}}};
-  broken.clauses = {{ClauseKind::truce, 3}, {ClauseKind::tribute, 0, dark, urr, 4}};
+  broken.clauses = {
+      {ClauseKind::truce, 3}, {ClauseKind::tribute, 0, dark, urr, 4}, {ClauseKind::loan, 4, urr, dark, 2}};
   broken.broken = Breach{4, ClauseKind::truce, dark, urr, true, 8, sample_time_ms};
   taken_back.phase = 8, taken_back.until_ms = sample_time_ms + 1000;
   const Room room{1, prince, "War council", {{prince, 1}, {ruler, 1}}};

@@ -17,7 +17,7 @@ export function turnOf(phase) {
 /** What the clauses need: the sides, the treasury, and the phase that is open.
  * @typedef {{ welcome: Welcome | null | undefined, phase: Pick<Phase, 'path'> | null | undefined }} Known */
 
-/** The unit of tribute, or an empty text without a treasury. @param {Known['welcome']} welcome */
+/** The unit of payments, or an empty text without a treasury. @param {Known['welcome']} welcome */
 export function treasuryOf(welcome) {
   const { treasury = '', ledgers = [] } = welcome?.vocabulary ?? {};
   return treasury && ledgers.some(one => one.name === treasury) ? treasury : '';
@@ -29,14 +29,16 @@ export function clauseWords({ welcome, phase }, clause) {
   const until = clause.until === undefined ? '' : C.until(word, clause.until);
   if (clause.kind === 'truce') return C.truceOf(until);
   const [from, to] = [sideSaid(welcome, clause.from), sideSaid(welcome, clause.to)];
-  return C.tributeOf({ from, to, amount: clause.amount ?? 0, unit: treasuryOf(welcome), word, until });
+  const paid = { from, to, amount: clause.amount ?? 0, unit: treasuryOf(welcome) };
+  if (clause.kind === 'loan') return C.loanOf({ ...paid, word, turn: clause.until ?? 0 });
+  return C.tributeOf({ ...paid, word, until });
 }
 
 /** @param {Known['welcome']} welcome @param {Agreement} pact @returns {string} */
 export function brokenWords(welcome, { broken }) {
   if (!broken) return '';
   const [by, on] = [sideSaid(welcome, broken.by), sideSaid(welcome, broken.on)];
-  if (broken.kind === 'tribute') return C.unpaid(by, on);
+  if (broken.kind !== 'truce') return C.unpaid(by, on);
   return broken.by_both ? C.attackedBoth(by, on) : C.attacked(by, on);
 }
 

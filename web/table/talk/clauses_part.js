@@ -1,4 +1,4 @@
-// The clauses of a proposal that is being written: a truce, and tribute where the rules have a treasury.
+// The clauses of a proposal that is being written: a truce, and tribute and a loan where the rules have a treasury.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { sideSaid } from '../../core/words/names.js';
@@ -42,13 +42,28 @@ export function clausesOf(state, pact) {
   if (partners(state, pact).length === 0) return [];
   const until = (/** @type {string} */ chosen) => (chosen === 'open' ? {} : { until: Number(chosen) });
   /** @type {Clause[]} */ const chosen = pact.truce ? [{ kind: 'truce', ...until(pact.truce) }] : [];
-  const pair = payers(state, pact).find(([from, to]) => `${from} ${to}` === pact.tribute);
-  if (!pair || !treasuryOf(state.welcome)) return chosen;
-  const amount = Number(pact.amount);
-  if (!Number.isInteger(amount) || amount < 1) return null;
-  const [from, to] = pair;
-  return [...chosen, { kind: 'tribute', from, to, amount, ...until(pact.paid || 'open') }];
+  if (!treasuryOf(state.welcome)) return chosen;
+  const tribute = payment(state, pact, pact.tribute, pact.amount);
+  const loan = payment(state, pact, pact.loan, pact.lent);
+  if (tribute === null || loan === null) return null;
+  if (tribute) chosen.push({ kind: 'tribute', ...tribute, ...until(pact.paid || 'open') });
+  if (loan) chosen.push({ kind: 'loan', ...loan, until: Number(pact.back) || nextTurn(state) });
+  return chosen;
 }
+
+/**
+ * The two sides of a payment and its amount; undefined: nothing is paid; null: the amount is missing.
+ * @param {State} state @param {Pact} pact @param {string} chosen @param {string} typed
+ */
+function payment(state, pact, chosen, typed) {
+  const pair = payers(state, pact).find(([from, to]) => `${from} ${to}` === chosen);
+  if (!pair) return undefined;
+  const amount = Number(typed);
+  return Number.isInteger(amount) && amount > 0 ? { from: pair[0], to: pair[1], amount } : null;
+}
+
+/** The first turn in which a loan can be paid back. @param {State} state */
+const nextTurn = state => turnOf(state.own.phase).number + 1;
 
 /** @param {Table} table */
 export function clausesPart(table) {
@@ -58,8 +73,6 @@ export function clausesPart(table) {
   const { word, number } = turnOf(state.own.phase);
   const last = Array.from({ length: turns_listed }, (_, i) => Math.max(1, number) + i);
   const unit = treasuryOf(state.welcome);
-  const pairs = unit ? payers(state, pact) : [];
-  const paying = pairs.some(([from, to]) => `${from} ${to}` === pact.tribute);
   return html`<fieldset class="stack clauses-form" data-clauses>
     <legend>${C.legend}</legend>
     ${choice(table, 'truce', C.truce, [
@@ -67,40 +80,64 @@ export function clausesPart(table) {
       ['open', C.truceOpen],
       ...last.map(turn => [String(turn), C.truceUntil(word, turn)]),
     ])}
+    ${payer(table, unit, 'tribute', C.tribute, C.noTribute)}
     ${
-      pairs.length > 0
-        ? choice(table, 'tribute', C.tribute, [
-            ['', C.noTribute],
-            ...pairs.map(([from, to]) => [
-              `${from} ${to}`,
-              C.pays(sideSaid(state.welcome, from), sideSaid(state.welcome, to)),
-            ]),
-          ])
+      pays(state, pact, unit, pact.tribute)
+        ? html`${amountField(table, 'amount', C.amount(unit, word))}
+          ${choice(table, 'paid', C.paidUntil, [
+            ['open', C.paidOpen],
+            ...last.map(turn => [String(turn), C.until(word, turn)]),
+          ])}`
         : nothing
     }
+    ${payer(table, unit, 'loan', C.loan, C.noLoan)}
     ${
-      paying
-        ? html`<div class="field">
-              <label for="pact-amount">${C.amount(unit, word)}</label
-              ><input
-                id="pact-amount"
-                type="number"
-                inputmode="numeric"
-                min="1"
-                step="1"
-                .value=${live(pact.amount)}
-                @input=${(/** @type {any} */ e) => change(table, { amount: e.target.value })}
-              />
-            </div>
-            ${choice(table, 'paid', C.paidUntil, [
-              ['open', C.paidOpen],
-              ...last.map(turn => [String(turn), C.until(word, turn)]),
-            ])}`
+      pays(state, pact, unit, pact.loan)
+        ? html`${amountField(table, 'lent', C.lent(unit))}
+          ${choice(
+            table,
+            'back',
+            C.back,
+            last.map(turn => [String(turn + 1), C.backAt(word, turn + 1)]),
+          )}`
         : nothing
     }
     <p class="muted small">${C.hint}</p>
   </fieldset>`;
 }
+
+/** Whether this choice names a payer. @param {State} state @param {Pact} pact @param {string} unit @param {string} chosen */
+const pays = (state, pact, unit, chosen) =>
+  unit !== '' && payers(state, pact).some(([from, to]) => `${from} ${to}` === chosen);
+
+/**
+ * The list of payers and receivers; nothing without a treasury.
+ * @param {Table} table @param {string} unit @param {'tribute' | 'loan'} field @param {string} label @param {string} none
+ */
+function payer(table, unit, field, label, none) {
+  const { state, ui } = table;
+  const pairs = unit ? payers(state, typedOf(ui).pact) : [];
+  if (pairs.length === 0) return nothing;
+  return choice(table, field, label, [
+    ['', none],
+    ...pairs.map(([from, to]) => [`${from} ${to}`, C.pays(sideSaid(state.welcome, from), sideSaid(state.welcome, to))]),
+  ]);
+}
+
+/** @param {Table} table @param {'amount' | 'lent'} field @param {string} label */
+const amountField = (table, field, label) =>
+  html`<div class="field">
+    <label for="pact-${field}">${label}</label
+    ><input
+      id="pact-${field}"
+      type="number"
+      inputmode="numeric"
+      min="1"
+      step="1"
+      .value=${live(typedOf(table.ui).pact[field])}
+      @input=${(/** @type {any} */ e) => change(table, { [field]: e.target.value })}
+    />
+  </div>`;
 
 /** @param {Table} table @param {Partial<Pact>} next */
 function change(table, next) {
@@ -108,7 +145,7 @@ function change(table, next) {
   typed.pact = { ...typed.pact, ...next };
 }
 
-/** @param {Table} table @param {'truce' | 'tribute' | 'paid'} field @param {string} label @param {string[][]} choices */
+/** @param {Table} table @param {'truce' | 'tribute' | 'paid' | 'loan' | 'back'} field @param {string} label @param {string[][]} choices */
 function choice(table, field, label, choices) {
   const { pact } = typedOf(table.ui);
   return html`<div class="field">

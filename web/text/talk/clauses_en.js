@@ -11,7 +11,7 @@ const untilEnd = (word, number) => `until the end of ${turnName(word)} ${number}
 
 export const clausesText = {
   legend: 'What the server keeps',
-  hint: 'The server does not stop an attack on a partner. It records who attacked, tells everyone in the agreement and the umpire, and the agreement ends as broken. The same happens to a tribute that cannot be paid.',
+  hint: 'The server does not stop an attack on a partner. It records who attacked, tells everyone in the agreement and the umpire, and the agreement ends as broken. The same happens when a side cannot pay a tribute or a loan.',
   kept: 'The server keeps this',
   inWords: 'In words only: nobody enforces it',
   truce: 'Truce',
@@ -38,7 +38,22 @@ export const clausesText = {
     },
   ) =>
     `Tribute: ${amount} ${unit} at the end of each ${turnName(word)}, from ${from} to ${to}${until ? `, ${until}` : ''}`,
-  noAmount: 'Say how much tribute is paid.',
+  loan: 'Loan',
+  noLoan: 'No loan',
+  lent: (/** @type {string} */ unit) => `${unit}, paid when this phase ends`,
+  back: 'Paid back',
+  backAt: (/** @type {string} */ word, /** @type {number} */ number) => `at the end of ${turnName(word)} ${number}`,
+  loanOf: (
+    /** @type {{ from: string, to: string, amount: number, unit: string, word: string, turn: number }} */ {
+      from,
+      to,
+      amount,
+      unit,
+      word,
+      turn,
+    },
+  ) => `Loan: ${amount} ${unit} from ${from} to ${to}, paid back at the end of ${turnName(word)} ${turn}`,
+  noAmount: 'Say how much is paid.',
   text: 'In words, if you want to add something',
   over: 'over',
   broken: 'broken',

@@ -1,5 +1,5 @@
-// Two realms agree on a truce and a tribute. The server pays the tribute at the end of the turn; an attack breaks the
-// agreement, and both realms and the umpire are told by whom.
+// Two realms agree on a truce, a tribute and a loan. The server pays tribute and loan at the end of the turn; an attack
+// breaks the agreement, and both realms and the umpire are told by whom.
 import { clausesText as C } from '../../../../web/text/talk/clauses_en.js';
 import { pactsText as P } from '../../../../web/text/talk/pacts_en.js';
 import { expect, test } from '../../kit/fixtures.mjs';
@@ -28,17 +28,21 @@ test('a treaty is kept by the server, broken by an attack, and all three are tol
     await page.locator('#pact-truce').selectOption('3');
     await page.locator('#pact-tribute').selectOption('a b');
     await page.locator('#pact-amount').fill('1');
+    await page.locator('#pact-loan').selectOption('b a');
+    await page.locator('#pact-lent').fill('2');
+    await page.locator('#pact-back').selectOption('4');
     await page.locator('#pact-text').fill('Our scouts may pass.');
     await press(a, page.getByRole('button', { name: P.propose, exact: true }));
     await expect(card(a).locator('[data-clause="truce"]')).toContainText(C.truceUntil('turn', 3));
     await expect(card(a).locator('[data-clause="tribute"]')).toContainText(said(sideB));
-    await expect(card(a).getByText(C.kept)).toHaveCount(2);
+    await expect(card(a).locator('[data-clause="loan"]')).toContainText(C.backAt('turn', 4));
+    await expect(card(a).getByText(C.kept)).toHaveCount(3);
     await expect(card(a)).toContainText(C.inWords);
   });
 
   await test.step('the partner reads the same on a phone, and accepts', async () => {
     await openPanel(b, 'pacts');
-    await expect(card(b).getByText(C.kept)).toHaveCount(2);
+    await expect(card(b).getByText(C.kept)).toHaveCount(3);
     await press(b, card(b).getByRole('button', { name: P.accept }));
     for (const one of [a, b]) await expect(card(one).locator('.badge')).toHaveText(P.agreed);
   });
@@ -47,7 +51,7 @@ test('a treaty is kept by the server, broken by an attack, and all three are tol
     .filter(({ side, attributes }) => side === 'a' && attributes.type !== 'artillerists')
     .map(({ id }) => id);
 
-  await test.step('the turn ends: the tribute is paid, and both read it', async () => {
+  await test.step('the turn ends: tribute and loan are paid, and both read it', async () => {
     await marcher.order([order('declare_war', { round: 1, on: 'b' }), march(2, army, 'a2')]);
     const from = { a: a.frames.length, b: b.frames.length };
     await nextPhase(umpire, [a, b]);
@@ -55,7 +59,8 @@ test('a treaty is kept by the server, broken by an attack, and all three are tol
       [a, from.a],
       [b, from.b],
     ])
-      expect(reportsOf(one, since).filter(({ kind }) => kind === 'tribute')).toHaveLength(1);
+      for (const paid of ['tribute', 'loan'])
+        expect(reportsOf(one, since).filter(({ kind }) => kind === paid)).toHaveLength(1);
     await expect(card(b).locator('[data-broken]'), 'a declaration alone breaks no truce').toHaveCount(0);
   });
 

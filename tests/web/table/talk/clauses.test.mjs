@@ -45,6 +45,15 @@ test('what is chosen becomes clauses, and only between different sides', () => {
   assert.deepEqual(clausesOf(state, pact({ ...tribute, tribute: 'dwarves urr' })), [], 'a side that is not asked');
   for (const amount of ['', '0', '1.5', '-1'])
     assert.equal(clausesOf(state, pact({ ...tribute, amount })), null, `an amount of ${amount}`);
+  const loan = { loan: 'urr elves', lent: '2', back: '4' };
+  assert.deepEqual(clausesOf(state, pact({ ...tribute, ...loan })), [
+    { kind: 'tribute', from: 'elves', to: 'urr', amount: 3, until: 5 },
+    { kind: 'loan', from: 'urr', to: 'elves', amount: 2, until: 4 },
+  ]);
+  const next = { welcome, own: { phase } };
+  assert.equal(clausesOf(/** @type {any} */ (next), pact({ ...loan, back: '' }))?.[0]?.until, 3, 'the next week');
+  assert.equal(clausesOf(state, pact({ ...loan, lent: '0' })), null, 'a loan of nothing');
+  assert.deepEqual(clausesOf(state, pact({ ...loan, loan: 'urr dwarves' })), [], 'a side that is not asked');
   const poor = { ...state, welcome: { ...welcome, vocabulary: { ledgers: [{ name: 'gold' }] } } };
   assert.deepEqual(clausesOf(poor, pact(tribute)), [], 'without a treasury');
   assert.equal(treasuryOf(poor.welcome), '');
@@ -58,10 +67,15 @@ test('clauses and breaches read as sentences', () => {
     clauseWords(known, { kind: 'tribute', from: 'elves', to: 'urr', amount: 3, until: 5 }),
     'Tribute: 3 gold at the end of each week, from the Elves to Urr, until the end of week 5',
   );
+  assert.equal(
+    clauseWords(known, { kind: 'loan', from: 'urr', to: 'elves', amount: 2, until: 4 }),
+    'Loan: 2 gold from Urr to the Elves, paid back at the end of week 4',
+  );
   const broken = (/** @type {any} */ how) =>
     brokenWords(welcome, /** @type {any} */ ({ broken: { kind: 'truce', by: 'elves', on: 'urr', ...how } }));
   assert.equal(broken({}), 'Broken: the Elves attacked Urr.');
   assert.equal(broken({ by_both: true }), 'Broken: the Elves and Urr attacked each other.');
   assert.equal(broken({ kind: 'tribute' }), 'Broken: the Elves could not pay Urr.');
+  assert.equal(broken({ kind: 'loan' }), 'Broken: the Elves could not pay Urr.');
   assert.equal(brokenWords(welcome, /** @type {any} */ ({})), '');
 });
