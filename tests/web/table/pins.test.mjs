@@ -11,7 +11,7 @@ const { pinHerePart, pinsPart } = await import('../../../web/table/team/pins_par
 const { pinArrows, pinSigns } = await import('../../../web/table/team/pins.js');
 const { createUi } = await import('../../../web/table/page/ui.js');
 const { fold, nothingYet } = await import('../../../web/core/connection/state.js');
-const { pinText: W } = await import('../../../web/text/pages/pin_en.js');
+const { pinText: W } = await import('../../../web/text/talk/pin_en.js');
 
 const at = (x, y) => ({ board: 'city', square: [x, y] });
 const seats = [

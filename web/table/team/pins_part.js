@@ -6,7 +6,7 @@ import { notice } from '../../core/page/notices.js';
 import { withStyle } from '../../core/page/style.js';
 import { ago, moment } from '../../core/words/format.js';
 import { letters } from '../../core/words/length_limits.js';
-import { pinText as W } from '../../text/pages/pin_en.js';
+import { pinText as W } from '../../text/talk/pin_en.js';
 import { iconButton, placeWords, seatTitle } from '../../kit/parts/parts.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { typedOf } from '../page/typed.js';
