@@ -75,7 +75,7 @@ test('the organiser looks at a scenario, announces to all, and is called where s
     expect(programme.map(({ title }) => title)).toEqual(titles);
     const { at } = programme[2];
     expect(await page.evaluate(then => new Date(then).toTimeString().slice(0, 5), at)).toBe('10:15');
-    await seat.ask({ type: 'end', reason: '' });
+    await seat.ask({ type: 'end_campaign', reason: '' });
   });
 
   const words = 'The server restarts at 21.00.';
