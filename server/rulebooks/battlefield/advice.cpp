@@ -33,6 +33,7 @@ class OrderEvaluator : Outlook {
     if (kind == "move") return moving(*unit, named);
     if (kind == "shoot") return shooting(*unit);
     if (kind == "attack") return attacking(*unit);
+    if (kind == "defend") return !targets_near(context_, *unit, then(*unit)).empty() && defends(*unit) ? 20 : 0;
     if (kind == "surrender") return surrendering(*unit);
     return 0;
   }
@@ -74,9 +75,15 @@ class OrderEvaluator : Outlook {
     return chance < 6 ? 10 * (6 - chance) : 0;
   }
   Worth standing(const Unit& unit, const Named& named) const {
-    if (now_.now.stage != Stage::deployment || named.word("policy") != "turn" || named.word("pursue") != "pursue")
+    const bool waits = wins_on_time();
+    if (now_.now.stage != Stage::deployment || named.word("policy") != (waits ? "defend" : "turn") ||
+        named.word("pursue") != "pursue")
       return 0;
-    return named.word("idle") == (shoots(unit) ? "engage_and_fire" : "engage") ? 5 : 0;
+    return named.word("idle") == (shoots(unit) ? waits ? "fire" : "engage_and_fire"
+                                     : waits   ? "defend"
+                                               : "engage")
+               ? 5
+               : 0;
   }
 
   // ---- movement ----
@@ -100,15 +107,34 @@ class OrderEvaluator : Outlook {
     if (const auto goal = goal_hex(true); goal && hex == *goal) return 500;
     const Worth ground = 3 * defence_in(unit, hex);
     if (shoots(unit)) return ground + post(unit, hex);
-    if (wins_on_time() && !comes_out(unit)) return ground + guard(hex);
+    const bool on_goal = goal_hex(false) == unit.hex();
+    if (wins_on_time() && (on_goal || !comes_out(unit))) return ground + guard(hex);
     return ground + contact(unit, hex) - 2 * way(unit, hex);
   }
 
-  // A shooter's place: enemies in range, none next to it.
+  // A shooter's place: enemies in range, none next to it, and none that could come next to it.
   Worth post(const Unit& unit, Hex hex) {
     const Worth near = static_cast<Worth>(foes_next_to(hex).size());
-    if (!targets_in_range(context_, unit, hex).empty()) return 60 - 12 * near;
-    return wins_on_time() ? -12 * near : -2 * way(unit, hex) - 12 * near;
+    const Worth danger = 12 * near + (wins_on_time() ? exposure(hex) : 0);
+    if (!targets_in_range(context_, unit, hex).empty()) return 60 - danger;
+    return wins_on_time() ? -danger : -2 * way(unit, hex) - danger;
+  }
+  // The cost of a hex that enemies can come next to in one movement: a shooter there would be struck down.
+  Worth exposure(Hex hex) {
+    if (!reaches_) {
+      reaches_.emplace();
+      for (const Unit& enemy : now_.units) {
+        if (!foe(enemy)) continue;
+        auto& reach = reaches_->emplace_back(1, enemy.hex());
+        for (const auto& one : ways_of(now_.around(enemy), now_.moving(enemy), now_.switches()))
+          if (const auto to = hex_at(one.at)) reach.push_back(*to);
+      }
+    }
+    const auto comes = [&](const std::vector<Hex>& reach) {
+      return std::ranges::any_of(reach, [&](Hex from) { return adjacent(from, hex); });
+    };
+    const Worth count = std::ranges::count_if(*reaches_, comes);
+    return count == 0 ? 0 : 60 + 10 * count;
   }
   // A defender leaves good ground only for an enemy that is near, or that is about to take the goal.
   bool comes_out(const Unit& unit) const {
@@ -123,9 +149,12 @@ class OrderEvaluator : Outlook {
     const bool walls = ground.fortified() || ground.relief != Relief::plains;
     return walls ? 1 : sally_reach;
   }
+  // The goal is best guarded by a unit in it: an enemy cannot enter an occupied hex (BF-41).
   Worth guard(Hex hex) const {
     const auto goal = goal_hex(false);
-    return goal ? -distance(hex, *goal) / 4 : 0;
+    if (!goal) return 0;
+    const int away = distance(hex, *goal);
+    return away == 0 ? 40 : away == 1 ? 10 : -away;
   }
   // A place next to an enemy; every further enemy next to it makes it worse.
   Worth contact(const Unit& unit, Hex hex) const {
@@ -159,15 +188,18 @@ class OrderEvaluator : Outlook {
     if (targets.empty()) return 0;
     return 50 + odds_of(now_, unit, then(unit), *targets.front(), StrikeKind::distance, false).mean_damage();
   }
-  // Among three or more enemies a unit with strong defence does better to defend: it then strikes back at all of them.
+  // Among several enemies a unit with strong defence does better to defend: it then strikes back at all of them.
+  bool defends(const Unit& unit) const {
+    const Hex hex = then(unit);
+    const auto attack = now_.switches().roster[unit.type].attack * (unit.elite ? figures().elite.attack : 1);
+    return targets_near(context_, unit, hex).size() >= (wins_on_time() ? 2 : 3) && defence_in(unit, hex) >= attack;
+  }
   Worth attacking(const Unit& unit) const {
     const Hex hex = then(unit);
     const auto targets = targets_near(context_, unit, hex);
     if (targets.empty()) return 0;
     const Odds odds = odds_of(now_, unit, hex, *targets.front(), StrikeKind::close, true);
-    const auto defence = defence_in(unit, hex);
-    const auto attack = now_.switches().roster[unit.type].attack * (unit.elite ? figures().elite.attack : 1);
-    if (targets.size() >= 3 && defence >= attack) return 0;
+    if (defends(unit)) return 0;
     return std::max<Worth>(1, 30 + odds.mean_damage() - odds.mean_answer() / 2);
   }
   // The last few fighters of a surrounded unit surrender if a friendly unit is near enough to free them.
@@ -183,6 +215,7 @@ class OrderEvaluator : Outlook {
   }
 
   std::map<PieceId, std::map<Hex, int>> ways_;
+  std::optional<std::vector<std::vector<Hex>>> reaches_;  // of each enemy: its hex, and those that it can move to
 };
 
 }  // namespace
