@@ -109,7 +109,7 @@ Decision decide_on(const Campaign& campaign, const PinUp& command, const Decisio
   return decided(Pinned{before + 1, context.actor.seat, command.text, command.places});
 }
 
-// Whoever shares the pins may take them down, also those of people who are no longer there.
+// Every seat of the side may take a pin down, whoever pinned it up.
 Decision decide_on(const Campaign& campaign, const TakeDown& command, const DecisionContext& context) {
   if (!pin_of(campaign, context.actor.seat, command.number))
     return refuse("no_such_pin", "/number", "your side has no such pin, or somebody has taken it down");

@@ -1,8 +1,8 @@
 // The words about pinned notes, marks and arrows, loaded with them.
 export const pinText = {
   title: (/** @type {number} */ count) => (count === 0 ? 'Pinned notes' : `Pinned notes (${count})`),
-  forTeam: 'Everybody on your side sees these notes, and their marks on the map. Nobody else does.',
-  forYou: 'Only you see these notes, and whoever stands in for you.',
+  forTeam: 'Only your side sees these notes and their marks on the map.',
+  forYou: 'Only you and whoever stands in for you see these notes.',
   note: 'Note',
   pinUp: 'Pin up',
   pinHere: 'Pin here',
