@@ -213,9 +213,10 @@ TEST_CASE("every entry of a catalogue is said somewhere") {
     for (const auto& key : keys) {
       const auto group = key.substr(0, key.rfind('.'));
       const auto top = key.substr(0, key.find('.'));
-      // Groups that the shelf looks up by the name of an order type, a word or a step; that name must occur in the
+      // Groups that are looked up by the name of an order type, a word, a step or a phase; that name must occur in the
       // sources.
-      static const std::set<std::string> by_name = {"orders", "table", "choices", "rulings", "steps", "refusals"};
+      static const std::set<std::string> by_name = {
+          "orders", "table", "choices", "rulings", "steps", "refusals", "phase_kinds"};
       static const std::set<std::string> of_every_order = {"label", "help", "why", "sentence", "group"};
       const bool named = by_name.contains(top) &&
                          (literals.contains(last_of(key)) || of_every_order.contains(last_of(key))) &&
