@@ -136,6 +136,11 @@ Advice Steward::advice(const Adviser::Faults& faults) const {
   for (;;) {
     auto harmful = harmful_orders(rulebook_, view_, phase_, seat_, whole, begun, hints_);
     if (harmful.empty()) break;
+    // What was added to the hints may make a hint's order harmful, so it goes first.
+    const auto is_hinted = [&](std::size_t i) {
+      return std::ranges::find(hinted_, whole.orders[i], &Hinted::first) != hinted_.end();
+    };
+    if (!std::ranges::all_of(harmful, is_hinted)) std::erase_if(harmful, is_hinted);
     erase_at(whole.orders, harmful);
     // An order may depend on a removed one.
     Sheet lawful = mended(whole, faults);

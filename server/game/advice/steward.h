@@ -48,7 +48,8 @@ class Steward {
   const Chance chance_;
   const Sheet begun_;
   const std::vector<Hint> hints_;
-  std::vector<std::pair<Order, std::string>> hinted_;  // with the words of its hint
+  using Hinted = std::pair<Order, std::string>;  // with the words of its hint
+  std::vector<Hinted> hinted_;
   std::optional<Adviser> adviser_;
 };
 

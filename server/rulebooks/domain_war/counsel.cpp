@@ -105,7 +105,9 @@ class Counsellor : Outlook {
       hint(say("counsel.weak", said), "DW-21", at, room() > 0 ? "muster" : "improve", foremost(), {},
           {"march", "assault"});
     else {
-      Pieces army = fed_at(goal, greatest(neighbours));
+      const Pieces& all = greatest(neighbours);
+      Pieces army = fed_at(goal, all);
+      if (2 * army.size() < all.size()) army.clear();  // the land is too full for an army: name no single unit
       const std::string kind = army.empty() ? "" : "march";  // computed before the army moves away
       hint(say("counsel.march", said), "DW-36", at, kind, std::move(army));
     }
@@ -156,7 +158,7 @@ class Counsellor : Outlook {
     if (!army.empty())
       hint(say("counsel.aid", said), "DW-59", province_place(static_cast<int>(goal)), "march", std::move(army));
   }
-  static Pieces greatest(const std::map<ProvinceIndex, Pieces>& all) {
+  static const Pieces& greatest(const std::map<ProvinceIndex, Pieces>& all) {
     return std::ranges::max_element(all, {}, [](const auto& one) { return one.second.size(); })->second;
   }
   bool sees(ProvinceIndex province) const {
