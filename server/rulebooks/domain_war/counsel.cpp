@@ -107,7 +107,7 @@ class Counsellor : Outlook {
     else {
       const Pieces& all = greatest(neighbours);
       Pieces army = fed_at(goal, all);
-      if (2 * army.size() < all.size()) army.clear();  // the land is too full for an army: name no single unit
+      if (2 * army.size() < all.size()) army.clear();        // the land is too full for an army: name no single unit
       const std::string kind = army.empty() ? "" : "march";  // computed before the army moves away
       hint(say("counsel.march", said), "DW-36", at, kind, std::move(army));
     }
