@@ -32,7 +32,7 @@ async function playLong(umpire) {
 /** @param {number[]} times @param {number} share */
 const at = (times, share) => +times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(1);
 
-const server = await startServer();
+const server = await startServer({ settings: ['--messages-burst', '100000', '--messages-per-second', '100000'] });
 const game = await server.newCampaign({ scenario: 'city-table/siege_of_ur', clock: 'manual', bots });
 const umpire = await openWire(game.umpire);
 const entries = await playLong(umpire);
