@@ -1,7 +1,7 @@
-// The service worker: opens the pages without a network, and shows notices (Web Push). One cache of this browser holds the pages' own files, which
-// are the same for everyone; the texts of rulebooks; and, under a seat's address, what that seat was shown last
-// (written by core/connection/offline.js). It never handles an address with a key in it (/join, /watch, /office). With
-// a network it always asks the server, so that no code outlives its update.
+// The service worker: opens the pages without a network, and shows notices (Web Push). One cache of this browser holds the
+// pages' own files, which are the same for everyone; the texts of rulebooks; and, under a seat's address, what that seat was
+// shown last (written by core/connection/offline.js). It never handles an address with a key in it (/join, /watch, /office).
+// With a network it always asks the server, so that no code outlives its update.
 
 const worker = /** @type {any} */ (self);
 const box_name = 'ziggurat.1';

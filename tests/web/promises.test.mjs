@@ -10,6 +10,7 @@ import { chronicleText } from '../../web/text/pages/chronicle_en.js';
 import { text } from '../../web/text/en.js';
 import { clashText } from '../../web/text/orders/clash_en.js';
 import { frontText } from '../../web/text/pages/front_en.js';
+import { pinText } from '../../web/text/talk/pin_en.js';
 import { pactsText } from '../../web/text/talk/pacts_en.js';
 import { readText } from '../../web/text/pages/read_en.js';
 import { teamText } from '../../web/text/pages/team_en.js';
@@ -39,6 +40,14 @@ const proved = {
   'rooms.hint': [
     [`${campaign}rooms_test.cpp`, 'a closed room: its people read what is written while they are in it'],
     [`${host}people/rooms_test.cpp`, 'a room over the wire: its people and the umpire hear of it and of its letters'],
+  ],
+  'table.pins.forTeam': [
+    [`${host}people/rooms_test.cpp`, "a pin over the wire: the side's people hear of it, and nobody else"],
+    [`${host}book_test.cpp`, "the book has every side's frames, all sheets in words, all letters"],
+  ],
+  'table.pins.forYou': [
+    [`${host}people/rooms_test.cpp`, "a pin over the wire: the side's people hear of it, and nobody else"],
+    [`${host}book_test.cpp`, "the book has every side's frames, all sheets in words, all letters"],
   ],
   'rooms.inviteHint': [[`${campaign}rooms_test.cpp`, 'each knows of the people of a room whom it met there']],
   'rooms.debrief': [
@@ -600,6 +609,8 @@ const promisesNothing = new Set([
   'screen.newsNone',
   'rules.lost',
   'replay.gone',
+  'table.pins.title',
+  'table.pins.here',
 ]);
 
 /** @param {any} node @param {string} at @param {Map<string, string>} into */
@@ -622,6 +633,7 @@ const said = collect(
       seats: seatsText,
       press: pressText,
       team: teamText,
+      pins: pinText,
       verdict: verdictText,
     },
     announced: announcedText,

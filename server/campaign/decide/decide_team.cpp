@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::size_t handle_letters = 10;
 constexpr std::size_t pin_letters_max = 300, pins_per_side_max = 40;
+constexpr std::int64_t pins_of_campaign_max =
+    4000;  // of one side, with those that were taken down: each stays in the log
 
 bool has_title(const Campaign& campaign, const std::string& title) {
   return std::ranges::any_of(
@@ -104,9 +106,10 @@ Decision decide_on(const Campaign& campaign, const PinUp& command, const Decisio
     return refuse("off_board", "/places/1", "an arrow begins and ends on one map");
   if (pins_of(campaign, context.actor.seat).size() >= pins_per_side_max)
     return refuse("too_many", "", "your side has pinned up 40 notes: take one down first");
-  const auto made = campaign.pins_made.find(campaign.seat(context.actor.seat)->faction);
-  const std::int64_t before = made == campaign.pins_made.end() ? 0 : made->second;
-  return decided(Pinned{before + 1, context.actor.seat, command.text, command.places});
+  const std::int64_t number = next_pin(campaign, context.actor.seat);
+  if (number > pins_of_campaign_max)
+    return refuse("too_many", "", "your side has pinned up as many notes as a campaign can hold");
+  return decided(Pinned{number, context.actor.seat, command.text, command.places});
 }
 
 // Every seat of the side may take a pin down, whoever pinned it up.

@@ -246,8 +246,8 @@ struct Fold {
     campaign.pins_made[campaign.seat(pinned.seat)->faction] = pinned.number;
   }
   void operator()(const Unpinned& taken) const {
-    if (const Pin* pin = pin_of(campaign, taken.seat, taken.number))
-      campaign.pins.erase(campaign.pins.begin() + (pin - campaign.pins.data()));
+    std::erase_if(campaign.pins,
+        [&](const Pin& one) { return one.number == taken.number && share_pins(campaign, one.seat, taken.seat); });
   }
   void operator()(const AgreementProposed& proposed) const {
     campaign.agreements.push_back({proposed.number, entry.at_ms, proposed.from, proposed.with, proposed.title,

@@ -128,6 +128,11 @@ std::vector<const Pin*> pins_of(const Campaign& campaign, SeatId seat) {
   return pins;
 }
 
+std::int64_t next_pin(const Campaign& campaign, SeatId seat) {
+  const auto made = campaign.pins_made.find(campaign.seat(seat)->faction);
+  return made == campaign.pins_made.end() ? 1 : made->second + 1;
+}
+
 const Pin* pin_of(const Campaign& campaign, SeatId seat, std::int64_t number) {
   for (const Pin* pin : pins_of(campaign, seat))
     if (pin->number == number) return pin;

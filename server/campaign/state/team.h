@@ -46,6 +46,7 @@ std::vector<game::Option> within_scope(
 std::vector<const Pin*> pins_of(const Campaign& campaign, SeatId seat);
 const Pin* pin_of(const Campaign& campaign, SeatId seat, std::int64_t number);  // null: its side has none
 bool share_pins(const Campaign& campaign, SeatId one, SeatId other);
+std::int64_t next_pin(const Campaign& campaign, SeatId seat);  // the number of the next pin of a player's side
 
 // The parts of the fold that concern teams.
 void hand_over(Campaign& campaign, const CommandHanded& handed);

@@ -304,9 +304,7 @@ struct EntryValidator {
   void operator()(const Pinned& pinned) const {
     words(pinned.text);
     demand(seat(pinned.seat).role == SeatRole::player, "only players pin something up");
-    const auto made = campaign.pins_made.find(seat(pinned.seat).faction);
-    demand(
-        pinned.number == (made == campaign.pins_made.end() ? 0 : made->second) + 1, "a pin's number is not the next");
+    demand(pinned.number == next_pin(campaign, pinned.seat), "a pin's number is not the next");
     demand(pinned.places.size() <= 2, "a pin has more than two places");
     demand(!pinned.text.empty() || !pinned.places.empty(), "a pin says nothing");
     parts.places(pinned.places);

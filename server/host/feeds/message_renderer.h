@@ -117,6 +117,7 @@ class MessageRenderer {
   const protocol::Words& words() const { return *words_; }
 
  private:
+  static SharedText shared(std::string text);
   protocol::Standing standing(const game::Viewer& viewer) const;
   protocol::Standing standing_with_talk(const game::Viewer& viewer) const;  // for a snapshot
   std::vector<protocol::TeamSeat> team_seats(const game::Viewer& viewer) const;

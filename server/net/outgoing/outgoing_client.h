@@ -44,7 +44,8 @@ struct Delivery {
   std::string why;  // for people, without addresses or secrets; empty if it was delivered
 };
 
-// Sends mail, web hooks and requests to push services with libcurl. Each call blocks for at most half a minute, and needs no other call to end:
+// Sends mail, web hooks and requests to push services with libcurl. Each call blocks for at most half a minute, and
+// needs no other call to end:
 // use it from several threads.
 class OutgoingClient {
  public:

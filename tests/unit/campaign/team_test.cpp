@@ -311,6 +311,16 @@ TEST_CASE("pins: a side's people pin up for themselves, and anybody of them take
   CHECK(game.ask(by(mate), PinUp{"too full"}) == "too_many");
   CHECK(game.ask(by(blue_seat), PinUp{"Not here"}) == "done");
 
+  // What was taken down stays in the log, which must not grow without end.
+  std::string last = "done";
+  for (int i = 0; last == "done" && i < 5000; ++i) {
+    CHECK(game.ask(by(mate), TakeDown{numbers(mate).back()}) == "done");
+    last = game.ask(by(mate), PinUp{"again"});
+  }
+  CHECK(last == "too_many");
+  CHECK(game.campaign().pins_made.at(red) == 4000);
+  CHECK(game.ask(by(blue_seat), PinUp{"There is room here"}) == "done");
+
   // What a member has pinned up stays when the member goes.
   CHECK(game.ask_umpire(RemoveSeat{mate}) == "done");
   CHECK(numbers(red_seat).front() == 2);

@@ -56,6 +56,7 @@ struct Library {
     const Json umpire = {house.players["umpire"].handle};
     CHECK(ask("red", {{"type", "open_room"}, {"with", umpire}, {"name", "War council"}})["type"] == "done");
     CHECK(ask("red", {{"type", "press"}, {"room", 1}, {"text", "red in the room"}})["type"] == "done");
+    CHECK(ask("red", {{"type", "pin"}, {"text", "red pins this up"}})["type"] == "done");
     CHECK(ask("umpire", act("ring"))["type"] == "done");
     CHECK(ask("umpire", act("publish"))["type"] == "done");
   }
@@ -163,6 +164,9 @@ TEST_CASE(
   const auto& entries = record[0]["entries"];
   CHECK(std::any_of(entries.begin(), entries.end(), [](const Json& one) {
     return one["kind"] == "bell_rung" && one["reason"] == "a test" && !one["actor"].get<std::string>().empty();
+  }));
+  CHECK(std::any_of(entries.begin(), entries.end(), [](const Json& one) {
+    return one["kind"] == "pinned" && one["words"].get<std::string>().contains("red pins this up");
   }));
   // The book is the same for all who played, and does not depend on when it is read.
   CHECK(library.book("blue").body == library.book("red").body);

@@ -154,7 +154,7 @@ export function fold(state, message) {
         team: new Map(message.seats.map((/** @type {import('../types.js').TeamSeat} */ one) => [one.seat, one])),
       };
     case 'pins':
-      return { ...state, pins: message.pins.map(titled) };
+      return { ...state, pins: message.pins };
     case 'law':
       return { ...state, law: message.law ?? null };
     case 'programme':

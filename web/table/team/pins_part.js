@@ -68,7 +68,7 @@ function line(table, pin) {
   return html`<li class="pin" data-point=${`pin:${pin.number}`}>
     <span class="pin-number" aria-hidden="true">${pin.number}</span>
     <div>
-      ${pin.text ? html`<p>${pin.text}</p>` : nothing}
+      ${pin.text ? html`<p class="letter-text">${pin.text}</p>` : nothing}
       <p class="small muted">
         ${
           where
@@ -89,79 +89,79 @@ function line(table, pin) {
   </li>`;
 }
 
+/** @param {Table} table @param {readonly Pin[]} pins */
+const list = (table, pins) =>
+  pins.length === 0
+    ? nothing
+    : html`<ol class="pin-list" role="list">
+        ${pins.map(pin => line(table, pin))}
+      </ol>`;
+
+/**
+ * The form of a note.
+ * @param {Table} table
+ * @param {string} id of its field
+ * @param {readonly Place[]} places where it is pinned up
+ * @param {unknown} buttons beside that which sends it
+ */
+const form = (table, id, places, buttons = nothing) =>
+  html`<form
+    class="pin-form"
+    @submit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      void pinUp(table, places);
+    }}
+  >
+    ${field(table, id, W.note)}
+    <button
+      type="submit"
+      data-point=${places.length > 0 ? 'button:pin-here' : 'button:pin'}
+      aria-disabled=${isSending('pin')}
+    >
+      ${sendWords('pin', places.length > 0 ? W.pinHere : W.pinUp)}
+    </button>
+    ${buttons}
+  </form>`;
+
 /** The notes of the player's side, and the form for one without a place. @param {Table} table */
 export function pinsPart(table) {
   withStyle('/style/team.css');
-  const { pins } = table.state;
+  const { pins, team } = table.state;
   return html`<details class="pins" data-point="pins" ?open=${pins.length > 0}>
     <summary>${W.title(pins.length)}</summary>
-    <p class="muted small">${table.state.team.size > 0 ? W.forTeam : W.forYou}</p>
-    ${
-      pins.length > 0
-        ? html`<ol class="pin-list" role="list">
-            ${pins.map(pin => line(table, pin))}
-          </ol>`
-        : nothing
-    }
-    <form
-      class="pin-form"
-      @submit=${(/** @type {Event} */ event) => {
-        event.preventDefault();
-        void pinUp(table, []);
-      }}
-    >
-      ${field(table, 'pin-text', W.note)}
-      <button type="submit" data-point="button:pin" aria-disabled=${isSending('pin')}>
-        ${sendWords('pin', W.pinUp)}
-      </button>
-    </form>
+    <p class="muted small">${team.size > 0 ? W.forTeam : W.forYou}</p>
+    ${list(table, pins)} ${form(table, 'pin-text', [])}
   </details>`;
 }
+
+/** Begins an arrow at this place, or drops one that was begun. @param {Table} table @param {Place} place */
+const beginArrow = ({ ui }, place) =>
+  html`<button
+    type="button"
+    class="quiet"
+    data-point="button:pin-from"
+    aria-pressed=${String(ui.pinFrom !== null)}
+    @click=${() => {
+      ui.pinFrom = ui.pinFrom ? null : place;
+    }}
+  >
+    ${ui.pinFrom ? W.arrowBegun : W.arrowBegin}
+  </button>`;
 
 /** On the card of a place: a note here, a mark, or an arrow that ends here. @param {Table} table @param {Place} place */
 export function pinHerePart(table, place) {
   withStyle('/style/team.css');
-  const { ui, state } = table,
-    from = ui.pinFrom;
+  const { ui, state } = table;
   const here = state.pins.filter(({ places }) => places?.some(one => sameAs(one, place)));
-  const other = from && !sameAs(from, place) && from.board === place.board ? from : null;
-  return html`<details class="pin-here" ?open=${here.length > 0 || other !== null}>
+  const from = ui.pinFrom;
+  const begun = from && !sameAs(from, place) && from.board === place.board ? from : null;
+  const end = begun
+    ? html`<button type="button" data-point="button:pin-arrow" @click=${() => void pinUp(table, [begun, place])}>
+        ${W.arrowFrom(placeWords(state, begun))}
+      </button>`
+    : beginArrow(table, place);
+  return html`<details class="pin-here" ?open=${here.length > 0 || begun !== null}>
     <summary>${W.here(here.length)}</summary>
-    ${
-      here.length > 0
-        ? html`<ol class="pin-list" role="list">
-            ${here.map(pin => line(table, pin))}
-          </ol>`
-        : nothing
-    }
-    <form
-      class="pin-form"
-      @submit=${(/** @type {Event} */ event) => {
-        event.preventDefault();
-        void pinUp(table, [place]);
-      }}
-    >
-      ${field(table, 'pin-here-text', W.note)}
-      <button type="submit" data-point="button:pin-here" aria-disabled=${isSending('pin')}>
-        ${sendWords('pin', W.pinHere)}
-      </button>
-      ${
-        other
-          ? html`<button type="button" data-point="button:pin-arrow" @click=${() => void pinUp(table, [other, place])}>
-              ${W.arrowFrom(placeWords(state, other))}
-            </button>`
-          : html`<button
-              type="button"
-              class="quiet"
-              data-point="button:pin-from"
-              aria-pressed=${String(from !== null)}
-              @click=${() => {
-                ui.pinFrom = from ? null : place;
-              }}
-            >
-              ${from ? W.arrowBegun : W.arrowBegin}
-            </button>`
-      }
-    </form>
+    ${list(table, here)} ${form(table, 'pin-here-text', [place], end)}
   </details>`;
 }

@@ -5,7 +5,7 @@ export const pressText = {
   pressTo: 'To',
   pressText: 'Letter',
   opens:
-    'After the end of the campaign the Replay shows all letters, orders and requests to everybody who played, even letters to the umpire.',
+    'After the end of the campaign the Replay shows all letters, pinned notes, orders and requests to everybody who played, even letters to the umpire.',
   noPress: 'No letters yet. Choose whom to write to.',
   pressNobody: 'Choose at least one seat.',
   pressClosed:

@@ -12,7 +12,7 @@ export const previewText = {
   listed: (/** @type {readonly string[]} */ words) => list([...words]),
   andMore: (/** @type {readonly string[]} */ words, /** @type {number} */ n) =>
     `${words.join(', ')} and ${number(n)} more`,
-  nothing: 'Nothing yet: its player chooses during play.',
+  nothing: 'The player chooses these forces during play.',
   hidden: 'What it begins with is hidden from the others.',
   defaults: 'Shown with the rulebook’s default switches, not with yours.',
   loading: 'Loading …',

@@ -1,8 +1,9 @@
 // The words about pinned notes, marks and arrows, loaded with them.
 export const pinText = {
   title: (/** @type {number} */ count) => (count === 0 ? 'Pinned notes' : `Pinned notes (${count})`),
-  forTeam: 'Only your side sees these notes and their marks on the map.',
-  forYou: 'Only you and whoever stands in for you see these notes.',
+  forTeam: 'Your side and the umpires see these notes. No other side does until the end of the campaign.',
+  forYou:
+    'You and the umpires see these notes, and whoever stands in for you. No other side does until the end of the campaign.',
   note: 'Note',
   pinUp: 'Pin up',
   pinHere: 'Pin here',

@@ -115,6 +115,31 @@ TEST_CASE("a client that connects later receives its rooms before its letters, a
   CHECK(talk.blue->ask(Talk::into(1, "still here"))["type"] == "done");
 }
 
+TEST_CASE("a pin over the wire: the side's people hear of it, and nobody else; a new client and a restart keep it") {
+  Talk talk;
+  const Json places = {{{"board", "field"}, {"square", {4, 4}}}};
+  CHECK(talk.red->ask({{"type", "pin"}, {"text", "Here at dawn"}, {"places", places}})["type"] == "done");
+  for (Player* player : {talk.red, talk.second, talk.third}) {
+    const Json pin = player->receive("pins")["pins"].at(0);
+    CHECK(pin["text"] == "Here at dawn");
+    CHECK(pin["places"] == places);
+    CHECK(pin["seat"] == talk.red->handle);
+  }
+  for (Player* player : {talk.blue, talk.umpire})
+    for (const Json& message : Talk::all_received(*player)) CHECK(message["type"] != "pins");
+  CHECK(talk.blue->ask({{"type", "unpin"}, {"number", 1}})["code"] == "no_such_pin");
+
+  for (auto& [who, player] : talk.house.players) player.socket.reset();
+  talk.house.serving.reset();
+  talk.house.open();
+  talk.house.connect(*talk.second);
+  CHECK(talk.second->until("pins")["pins"].size() == 1);
+  CHECK(talk.second->ask({{"type", "unpin"}, {"number", 1}})["type"] == "done");
+  CHECK(talk.second->receive("pins")["pins"].empty());
+  CHECK(talk.second->ask({{"type", "pin"}, {"text", "Later"}})["type"] == "done");
+  CHECK(talk.second->receive("pins")["pins"].at(0)["number"] == 2);
+}
+
 TEST_CASE("a search reaches letters beyond those that a new client receives") {
   Talk talk;
   CHECK(talk.blue->ask({{"type", "press"}, {"to", {talk.red->handle}}, {"text", "The FIRST word"}})["type"] == "done");
