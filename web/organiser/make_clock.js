@@ -51,8 +51,9 @@ export function startAt(office, change) {
 /** Games by the day: hours, weekdays, holidays. Phases have the clock's own lengths unless this is set. @param {Office} office @param {Scenario} scenario */
 export function lawDetails(office, scenario) {
   const { form, bells, refused } = office.law;
-  const change = async (/** @type {Partial<LawForm>} */ part) => {
-    const shown = { form: { ...form, ...part }, bells: null, refused: '' };
+  const change = async (/** @type {(now: LawForm) => Partial<LawForm>} */ edit) => {
+    const now = office.law.form;
+    const shown = { form: { ...now, ...edit(now) }, bells: null, refused: '' };
     office.law = shown;
     const { law } = lawOf(shown.form);
     if (!law) return;

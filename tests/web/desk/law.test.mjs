@@ -34,3 +34,29 @@ test('an answer about an older form comes too late to be shown, and what the new
   assert.deepEqual(bells(), ['1970-01-01T02:00:00.000Z']);
   stop();
 });
+
+test('nothing that is set in the form is lost although the page draws it only once', () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const ui = createUi();
+  const welcome = { phase_kinds: ['council', 'assault'].map(kind => ({ kind, title: kind })) };
+  const desk = /** @type {any} */ ({
+    ...{ ui, state: { ...nothingYet, welcome }, now: 0 },
+    client: { request: () => new Promise(() => undefined) },
+  });
+  render(lawPart(desk), place);
+  /** @type {any} */ (place.querySelector('[data-point="button:law"]')).click();
+  render(lawPart(desk), place);
+  const set = (/** @type {string} */ id, /** @type {string} */ value, /** @type {string} */ kind) => {
+    const field = /** @type {any} */ (place.querySelector(`#${id}`));
+    field.value = value;
+    field.dispatchEvent(new Event(kind, { bubbles: true }));
+  };
+  set('law-bells', '19:00', 'input');
+  set('law-kind-council', 'umpire', 'change');
+  set('law-kind-assault', '600000', 'change');
+  for (const day of place.querySelectorAll('[aria-labelledby="law-days"] button')) /** @type {any} */ (day).click();
+  const { form } = /** @type {any} */ (ui.law);
+  assert.equal(form.bells, '19:00');
+  assert.deepEqual(form.kinds, { council: { ends: 'umpire' }, assault: { ends: 'after', ms: 600_000 } });
+  assert.equal(form.weekdays.length, 1, 'one day always stays');
+});

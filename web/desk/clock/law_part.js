@@ -36,7 +36,10 @@ export function lawPart(desk) {
     ${lawForm({
       ...{ form, bells, refused, now: desk.now },
       kinds: phaseKinds(desk),
-      change: part => foresee(desk, { ...form, ...part }),
+      change: edit => {
+        const now = ui.law?.form ?? form;
+        foresee(desk, { ...now, ...edit(now) });
+      },
     })}
     ${reasonField(desk, { id: 'law-reason', of: 'clock_law', hint: deskText.reasonShown })}
     <div class="toolbar">

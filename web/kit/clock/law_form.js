@@ -13,10 +13,11 @@ const T = clockLawText;
 
 /**
  * @typedef {{ form: LawForm, bells: readonly number[] | null, refused: string, now: number, kinds: readonly
- *   PhaseKind[], change: (part: Partial<LawForm>) => void }} LawPart
+ *   PhaseKind[], change: (edit: (now: LawForm) => Partial<LawForm>) => void }} LawPart
  * bells: when the next phases would end; null: the server has not answered
  * refused: why the server refuses the law
- * kinds: the kinds of phases that may have a length of their own
+ * kinds: the kinds of phases that may have a length of their own; change: edits the form as it is then, since the one that
+ *   is drawn may be older than the last key
  */
 
 const paces = /** @type {Pace[]} */ (['rules', 'bells', 'length', 'umpire']),
@@ -34,7 +35,7 @@ export function lawForm(part) {
             role="radio"
             aria-checked=${String(form.pace === pace)}
             tabindex=${tabOrder(paces, form.pace)(pace)}
-            @click=${() => change({ pace })}
+            @click=${() => change(() => ({ pace }))}
           >
             ${T.paces[pace]}
           </button>`,
@@ -103,7 +104,7 @@ function field({ form, change }, name, label, { type = 'text', hint = '', min, l
       list=${list ?? nothing}
       autocomplete="off"
       .value=${live(String(form[name]))}
-      @input=${(/** @type {any} */ event) => change({ [name]: event.target.value })}
+      @input=${(/** @type {any} */ event) => change(() => ({ [name]: event.target.value }))}
     />
   </div>`;
 }
@@ -125,7 +126,7 @@ const lengthFields = part =>
             role="radio"
             aria-checked=${String(part.form.unit === unit)}
             tabindex=${tabOrder(units, part.form.unit)(unit)}
-            @click=${() => part.change({ unit })}
+            @click=${() => part.change(() => ({ unit }))}
           >
             ${T.units[unit]}
           </button>`,
@@ -141,8 +142,11 @@ const zoneField = part =>
 /** @param {LawPart} part */
 function dayFields(part) {
   const { form, change } = part;
-  const toggled = (/** @type {number} */ day) =>
-    form.weekdays.includes(day) ? form.weekdays.filter(one => one !== day) : [...form.weekdays, day];
+  /** Keeps at least one day. @param {readonly number[]} days @param {number} day */
+  const toggled = (days, day) => {
+    const next = days.includes(day) ? days.filter(one => one !== day) : [...days, day];
+    return next.length > 0 ? { weekdays: next } : {};
+  };
   return html`<div class="field">
       <span id="law-days">${T.days}</span>
       <div class="segments" role="group" aria-labelledby="law-days">
@@ -152,10 +156,7 @@ function dayFields(part) {
               type="button"
               aria-pressed=${String(form.weekdays.includes(i + 1))}
               aria-label=${T.dayFull[i]}
-              @click=${() => {
-                // Keep at least one day.
-                if (toggled(i + 1).length > 0) change({ weekdays: toggled(i + 1) });
-              }}
+              @click=${() => change(({ weekdays }) => toggled(weekdays, i + 1))}
             >
               ${name}
             </button>`,
@@ -178,7 +179,7 @@ const hour = ({ form, change }, name, label) =>
     type="time"
     aria-label=${label}
     .value=${live(form[name])}
-    @input=${(/** @type {any} */ event) => change({ [name]: event.target.value })}
+    @input=${(/** @type {any} */ event) => change(() => ({ [name]: event.target.value }))}
   />`;
 
 const minute_ms = 60_000;
@@ -200,15 +201,13 @@ function kindFields(part) {
 /** @param {LawPart} part @param {PhaseKind} of */
 function kindField({ form, change }, { kind, title }) {
   const now = form.kinds[kind];
-  /** @param {string} word */
-  const set = word => {
-    const kinds = { ...form.kinds };
-    if (word === 'usual') delete kinds[kind];
-    else if (word === 'umpire') kinds[kind] = { ends: 'umpire' };
-    else if (word === 'bell_hour') kinds[kind] = { ends: 'bell_hour', ms: 0 };
-    else kinds[kind] = { ends: 'after', ms: Number(word) };
-    change({ kinds });
-  };
+  const set = (/** @type {string} */ word) =>
+    change(({ kinds: { [kind]: _, ...others } }) => {
+      if (word === 'usual') return { kinds: others };
+      if (word === 'umpire') return { kinds: { ...others, [kind]: { ends: 'umpire' } } };
+      if (word === 'bell_hour') return { kinds: { ...others, [kind]: { ends: 'bell_hour', ms: 0 } } };
+      return { kinds: { ...others, [kind]: { ends: 'after', ms: Number(word) } } };
+    });
   const value = !now ? 'usual' : now.ends === 'after' ? String(now.ms) : now.ends;
   const lengths = now?.ends === 'after' ? [...new Set([...lengths_ms, now.ms ?? 0])].sort((a, b) => a - b) : lengths_ms;
   const choices = [
@@ -236,7 +235,7 @@ const check = ({ form, change }, name, label) =>
     ><input
       type="checkbox"
       .checked=${live(form[name])}
-      @change=${(/** @type {any} */ event) => change({ [name]: event.target.checked })}
+      @change=${(/** @type {any} */ event) => change(() => ({ [name]: event.target.checked }))}
     />
     ${label}</label
   >`;
