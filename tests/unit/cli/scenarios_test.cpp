@@ -2,10 +2,14 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "cli/commands.h"
+#include "host/http_api/table_html.h"
 #include "rulebooks/registry.h"
+#include "support/source_dir.h"
 
 using namespace ziggurat;
 
@@ -71,4 +75,20 @@ TEST_CASE("somebody who plays alone reads which link is theirs, first and apart 
   CHECK(run({"campaign", "new", "--store", url, "--scenario", scenario, "--alone", "ogres"}, in, unknown, errors) == 1);
   CHECK(errors.str().find("(pod)") != std::string::npos);
   std::filesystem::remove_all(store);
+}
+
+TEST_CASE("every clock of every scenario is named in words, at the Office and where a visitor sets up a table") {
+  std::ifstream file(test::source_dir() + "/web/text/pages/office_en.js");
+  const std::string office{std::istreambuf_iterator<char>(file), {}};
+  int clocks = 0;
+  for (const auto* kind : all_rulebooks())
+    for (const auto& scenario : kind->scenarios())
+      for (const std::string& clock : scenario.clocks) {
+        CAPTURE(scenario.id);
+        CAPTURE(clock);
+        CHECK(office.contains("\n      " + clock + ": '"));
+        CHECK_FALSE(new_table_html(scenario, {}).contains("<span>" + clock + "</span>"));
+        ++clocks;
+      }
+  CHECK(clocks > 20);
 }
