@@ -29,7 +29,7 @@ test('phases end at the hour of the campaign’s zone; players ask for more time
   await test.step('the head says the moment in the reader’s zone and in the campaign’s', async () => {
     expect(inTokyo(closes(urr))).toBe('19:00');
     await expect(urr.page.locator('.until .there')).toContainText('19:00 GMT+9');
-    await expect(desk.page.locator('[data-point="law:now"]')).toContainText('Phases end at 19:00 (Asia/Tokyo)');
+    await expect(desk.page.locator('[data-point="law:now"]')).toContainText(/19:00.*Asia\/Tokyo/);
   });
 
   await test.step('a player asks, the umpire grants by one press, the other learns only that it moved', async () => {
@@ -53,7 +53,7 @@ test('phases end at the hour of the campaign’s zone; players ask for more time
     await press(desk, desk.page.locator('[data-point="button:law"]'));
     await desk.page.locator('#law-bells').fill('20:30');
     await desk.page.locator('#law-bells').press('Tab');
-    await expect(desk.page.locator('[data-point="law:words"]')).toContainText('Phases end at 20:30 (Asia/Tokyo)');
+    await expect(desk.page.locator('[data-point="law:words"]')).toContainText(/20:30.*Asia\/Tokyo/);
     await expect(desk.page.locator('[data-point="law:bells"] li')).toHaveCount(5);
     await done(desk, () => press(desk, button(desk, L.applyNow)));
     await expect(desk.page.locator('[data-point="law:now"]')).toContainText('20:30');

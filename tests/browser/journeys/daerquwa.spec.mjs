@@ -178,7 +178,7 @@ test('Daerquwa is played to its end by two people and an umpire', async ({ serve
     for (const person of [legions, dwarves, elves]) {
       const victory = person.page.locator('dialog[data-which="victory"]');
       await expect(victory).toBeVisible();
-      await expect(victory).toContainText('held hex 0208 at the end of a round');
+      await expect(victory).toContainText('0208');
       await press(person, victory.locator('.actions button').last());
       await reads(person, 'freed', /Dwarven guards 7 are freed in 1509/);
       await reads(person, 'melee', /Dwarven guards 3 attack Heavy cavalry 1/);

@@ -133,7 +133,7 @@ test('a ruling is told in words to those who see it, and each line names the sid
   const urr = await wire(game.of('urr'));
   const { page } = desk;
   const told = page.locator('#right .told-to');
-  const spying = page.locator('#right .report', { hasText: 'Spying by' }).first();
+  const spying = page.locator('#right .report[data-kind="covert"]').first();
   await holdResults(desk);
 
   await test.step('an order is written and sealed for a seat', async () => {
@@ -299,7 +299,7 @@ test('the umpire says who dies first in a battle, and the rules are run again by
   await Promise.all([a, b].map(seat => seat.opened(2)));
   await handIn([march(1, attackers, at('b1'))], []);
 
-  const line = page.locator('.report.important', { hasText: 'Battle' }).first();
+  const line = page.locator('.report.important[data-kind="battle"]').first();
   await press(desk, line.getByRole('button', { name: V.rule, exact: true }));
   const form = line.locator('fieldset.ruling');
   await form.locator('#ruling-kind').selectOption('attackers_order');
@@ -321,7 +321,7 @@ test('the umpire says who dies first in a battle, and the rules are run again by
   const [[key, value]] = Object.entries(again.rulings);
   expect(key).toMatch(/^attackers_order\//);
   expect(value).toEqual(['archers', 'infantry']);
-  await expect(page.locator('.report.important', { hasText: 'Battle' }).first()).toBeVisible();
+  await expect(page.locator('.report.important[data-kind="battle"]').first()).toBeVisible();
 
   await test.step('looking as a side, the umpire reads what that side reads once it is published', async () => {
     /** @type {Record<string, string[]>} */ const foretold = {};

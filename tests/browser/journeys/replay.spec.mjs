@@ -1,7 +1,7 @@
 // The end of a campaign: everything opens to those who played, on a page that shows the truth beside what a side knew;
 // and the same page as a file without a server.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,11 +19,14 @@ async function played(server, wire) {
   return { game, umpire };
 }
 
+/** What follows the first `mark` in a sentence. */
+const after = (sentence, mark) => sentence.slice(sentence.indexOf(mark) + 1).trim();
+
 /** The moment at which the scrubber stands. */
 const at = page => page.getByRole('slider', { name: T.moment }).evaluate(one => Number(one.value));
 
 /** Walks through a Replay by hand and by keyboard. dice: what checking them says. */
-async function walk(page, { wide, dice = 'all were fixed before anyone ordered' }) {
+async function walk(page, { wide, dice = after(T.checked(2, 2), ':') }) {
   await expect(page.getByRole('heading', { name: T.truth })).toBeVisible();
   await expect(page.locator('#truth-map svg.board-map').first()).toBeVisible();
   await expect(page.locator('#belief-map svg.board-map').first()).toBeVisible();
@@ -130,10 +133,11 @@ test('a visitor watches a battle that was played to its end', async ({ server, p
   await page.getByRole('link', { name: 'The flank attack' }).click();
   await expect(page).toHaveURL(/\/replays\/dark-ages\/flank-attack\/$/);
   // Its umpire set most dice, as the report tells them.
-  await walk(page, { wide: true, dice: 'The umpire may have set a die by hand' });
+  await walk(page, { wide: true, dice: after(T.checked(1, 2), '.') });
   await page.locator('#side').focus();
   await page.keyboard.press('End');
-  await expect(page.locator('#head')).toContainText('Won by');
+  const words = JSON.parse(readFileSync(`${root}/server/rulebooks/dark_ages/words/en/reports.json`, 'utf8'));
+  await expect(page.locator('#head')).toContainText(words.end.won.split('{')[0].trim());
   await page.getByRole('link', { name: T.front }).click();
   await expect(page).toHaveURL(`${server.url}/`);
   for (const nowhere of ['dark-ages/nothing/', 'nothing/flank-attack/', 'dark-ages/flank-attack/nothing'])
