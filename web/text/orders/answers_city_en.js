@@ -1,6 +1,7 @@
 // What the calculator answers for the City table, as sentences.
 import { inParts, number, plural } from '../../core/words/format.js';
-import { all, capital, lawful, place, places, plain, signed, stack, steps, why } from './answers_en.js';
+import { all, capital, lawful, place, places, plain, signed, stack, steps } from './answers_en.js';
+import { why } from './reasons_en.js';
 /** @import { Outcome, Say } from './answers_en.js' */
 
 const results = {
@@ -36,8 +37,22 @@ const statuses = {
   arrived: 'arrives at',
   held: 'stays at',
   contact: 'meets the enemy at',
+  met: 'meets the enemy coming the other way and stops at',
+  enemy_in_path: 'is blocked by an enemy and stops at',
+  avoids_contact: 'avoids the enemy and stops at',
+  neutral_ground: 'stops before neutral units at',
   waiting: 'waits for room at',
   illegal: 'cannot go there and stays at',
+};
+
+/** @param {string} name */
+const camp = name => `the ${plain(name)} camp`;
+
+/** Hits of a shot, with the square to which it scatters, or its two shots. @param {Outcome} o */
+const shotWords = o => {
+  const hits = o.hits > 0 ? plural(o.hits, 'hit', 'hits') : o.effect === 'double' ? 'no hit' : 'a miss';
+  if (o.effect === 'scatter' && o.impact) return `The shot scatters to ${place(o.impact)}: ${hits}.`;
+  return o.effect === 'double' ? `Two shots: ${hits}.` : `${capital(hits)}.`;
 };
 
 /** @type {Record<string, Say>} */
@@ -75,8 +90,8 @@ export const cityAnswers = {
           {
             burst: 'The boiler bursts: a step is lost and nobody fires.',
             no_shot: 'No shot: the engine has no pressure.',
-          }[/** @type {'burst'} */ (o.effect)] ??
-            `${o.hits === 0 ? 'A miss' : capital(plural(o.hits, 'hit', 'hits'))}${o.effect === 'scatter' && o.impact ? `, but the shot scatters to ${place(o.impact)}` : ''}${o.effect === 'double' ? ', with two shots' : ''}.`,
+            no_target: 'Nobody is there to hit.',
+          }[/** @type {'burst'} */ (o.effect)] ?? shotWords(o),
           o.need && `It hits on ${number(o.need)} or more; the target is ${inSquares(o.distance_half)} away.`,
           o.units?.length > 0 && `Left at the target: ${stack(o.units)}.`,
         ],
@@ -95,7 +110,7 @@ export const cityAnswers = {
         ? 'The genies fail: they needed 4 or more.'
         : s.action === 'repair'
           ? `The genies remove a success marker${o.markers === undefined ? '' : `: ${number(o.markers)} left`}.`
-          : 'The genies kill a step.',
+          : 'The target loses a step.',
     o.units?.length > 0 && `Left in the stack: ${stack(o.units)}.`,
   ],
   breach: o => [
@@ -107,24 +122,30 @@ export const cityAnswers = {
     o.breached.length > 0 && `Breached: ${places(o.breached)}.`,
   ],
   check_move: o => [
-    lawful(o, `The move is lawful: ${bare(o.cost_half)} of ${inSquares(o.allowance_half)}.`, 'The move is not lawful'),
+    lawful(
+      o,
+      `The move is allowed: ${o.allowance_half === null ? inSquares(o.cost_half) : `${bare(o.cost_half)} of ${inSquares(o.allowance_half)}`}.`,
+      'The move is not allowed',
+    ),
     !o.legal && o.at_step !== null && `The path fails at step ${number(o.at_step + 1)}.`,
   ],
   resolve_moves: o => [
-    `${o.groups.map((/** @type {Outcome} */ g) => `${g.id} ${statuses[/** @type {'held'} */ (g.status)] ?? `stops (${plain(g.status)}) at`} ${place(g.at)}`).join('; ')}.`,
+    `${o.groups.map((/** @type {Outcome} */ g) => `${g.id} ${statuses[/** @type {'held'} */ (g.status)]} ${place(g.at)}`).join('; ')}.`,
     ...o.groups.map((/** @type {Outcome} */ g) => g.reason && `${g.id}: ${why(g.reason)}.`),
     ...o.contacts.map(
       (/** @type {Outcome} */ c) =>
-        `At ${place(c.at)} ${all(c.camps)} meet; ${c.attacker ? `${c.attacker} attacks` : 'nobody attacks'}.`,
+        `At ${place(c.at)} ${all(c.camps.map(camp))} meet; ${c.attacker ? `${camp(c.attacker)} attacks` : 'nobody attacks'}.`,
     ),
     ...o.fire.map((/** @type {Outcome} */ f) => `${f.from} may shoot at ${f.at}.`),
   ],
   roles: o => [
-    o.attacker ? `The camp ${o.attacker} attacks, ${o.defender} defends.` : 'Nobody attacks: there is no fight.',
+    o.attacker
+      ? `${capital(camp(o.attacker))} attacks, ${camp(o.defender)} defends.`
+      : 'Nobody attacks: there is no fight.',
   ],
   stacking: o => [
     lawful(o, `There is room: ${number(o.count)} of ${number(o.limit)}.`, `They cannot stand there`),
-    !o.legal && `There would be ${number(o.count)}; at most ${number(o.limit)} have room.`,
+    !o.legal && `There would be ${number(o.count)}; there is room for ${number(o.limit)}.`,
     o.engaged && 'They would be engaged.',
   ],
   retreat_path: o => [
@@ -144,9 +165,9 @@ export const cityAnswers = {
   ],
   visibility: o => [`${capital(plural(o.count, 'square is', 'squares are'))} seen.`],
   initiative: o => [
-    `${capital(plain(o.order[0]))} has the initiative.`,
+    `${capital(camp(o.order[0]))} has the initiative.`,
     Object.keys(o.scores ?? {}).length > 0 &&
-      `Rolled: ${Object.entries(o.scores)
+      `Dice: ${Object.entries(o.scores)
         .map(([camp, face]) => `${camp} ${face}`)
         .join(', ')}.`,
   ],

@@ -1,5 +1,6 @@
-// The calculator's answers as sentences: functions and reasons that the answers of several rulebooks share.
+// The calculator's answers as sentences: functions that the answers of several rulebooks share.
 import { list, number, plural } from '../../core/words/format.js';
+import { why } from './reasons_en.js';
 
 /** @typedef {Record<string, any>} Outcome */
 /**
@@ -22,34 +23,6 @@ export const place = at => `${at[0]},${at[1]}`;
 /** @param {readonly (readonly [number, number])[]} squares */
 export const places = squares => all(squares.map(place), 'none');
 
-const reasons = {
-  corner: 'units cannot move diagonally along a wall',
-  blocked_wall: 'a closed wall is in the way',
-  gate_closed: 'the gate is shut',
-  cannot_climb: 'it cannot climb a wall',
-  walls_only: 'it cannot leave the walls',
-  sortie_blocked: 'an enemy stands before the gate',
-  enemy_in_path: 'an enemy is in the way',
-  too_far: 'it is too far',
-  engaged: 'it is engaged',
-  not_engaged: 'it is not engaged',
-  no_retreat: 'it has no Retreat score',
-  path_broken: 'the squares do not touch',
-  off_board: 'it leads off the map',
-  neutral_ground: 'neutral units stand there',
-  avoids_contact: 'it avoids the enemy',
-  met: 'the enemy came the other way',
-  stack_limit: 'there is no room for so many',
-  moved: 'it has moved',
-  friends_in_target: 'friendly units stand in the target square',
-  enemy_in_section: 'an enemy stands in the section',
-  out_of_range: 'it is out of range',
-  not_adjacent: 'it does not touch the section',
-  already_breached: 'the section already has three markers',
-  no_free_access: 'an enemy is too near',
-};
-/** @param {string | null} code */
-export const why = code => (code ? (reasons[/** @type {'met'} */ (code)] ?? plain(code)) : '');
 /** @param {Outcome} outcome @param {string} yes @param {string} [no] */
 export const lawful = (outcome, yes, no = 'It is not allowed') =>
   outcome.legal ? yes : `${no}${outcome.reason ? `: ${why(outcome.reason)}` : ''}.`;

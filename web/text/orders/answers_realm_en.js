@@ -83,7 +83,7 @@ const effectWords = effect => {
   if (effect.kind === 'death') return `The ${plain(effect.of)} is dead.`;
   if (effect.kind === 'holding') return `The holding falls from level ${number(effect.from)} to ${number(effect.to)}.`;
   if (effect.kind === 'asset') return `It goes from ${plain(effect.from)} to ${plain(effect.to)}.`;
-  return 'It comes about as the umpire approved it.';
+  return 'It happens as the umpire approved it.';
 };
 
 const bases = {
@@ -148,7 +148,7 @@ export const realmAnswers = {
     ),
     ...o.domains.map(
       (/** @type {Outcome} */ one) =>
-        `${capital(plain(one.id))} has ${gold(one.gold)} left${one.counterspy === 'paid' ? ' and a watch' : one.counterspy === 'unaffordable' ? ' and could not pay a watch' : ''}.`,
+        `${capital(plain(one.id))} has ${gold(one.gold)} left${one.counterspy === 'paid' ? ' and a watch' : one.counterspy === 'unaffordable' ? ' and could not pay for a watch' : ''}.`,
     ),
   ],
   raid: o => [
@@ -209,7 +209,7 @@ export const realmAnswers = {
     `These stay: ${troops(o.units_left)}.`,
   ],
   move: o => [
-    `It reaches ${plain(o.at)}, in ${legs(o.legs)}.`,
+    `${o.legs === 0 ? `It stays in ${plain(o.at)}` : `It reaches ${plain(o.at)} in ${legs(o.legs)}`}.`,
     o.stopped_by && `It stops there: ${why(o.stopped_by)}.`,
     `It can go ${legs(o.allowance)} and has ${number(o.left)} left.`,
     o.battle && 'Enemies stand there: there will be a battle.',
@@ -250,7 +250,7 @@ export const realmAnswers = {
       : `It sees others in ${plural(new Set(o.sightings.map((/** @type {Outcome} */ one) => one.province)).size, 'province', 'provinces')}.`,
     ...o.sightings.map(
       (/** @type {Outcome} */ one) =>
-        `In ${plain(one.province)}, of ${plain(one.owner)}: ${one.units ? troops(one.units) : one.count === undefined ? 'somebody' : plural(one.count, 'unit', 'units')}.`,
+        `In ${plain(one.province)}, ${plain(one.owner)} has ${one.units ? troops(one.units) : one.count === undefined ? 'an unknown number of units' : plural(one.count, 'unit', 'units')}.`,
     ),
   ],
   retreat: o => [

@@ -1,6 +1,7 @@
 // What the calculator answers for the handbook of Urr, as sentences.
 import { number, plural } from '../../core/words/format.js';
-import { all, capital, lawful, plain, signed, steps, why } from './answers_en.js';
+import { all, capital, lawful, plain, signed, steps } from './answers_en.js';
+import { why } from './reasons_en.js';
 /** @import { Outcome, Say } from './answers_en.js' */
 
 /** @param {number} n */
@@ -15,11 +16,13 @@ const standing = o =>
           .map((/** @type {Outcome} */ unit) => `${unit.id} with ${steps(unit.steps)}`),
       )}.`,
   );
+/** A die with what is added to it: "4 +2 is 6". @param {Outcome} roll */
+const sum = ({ die, score, total }) => (score ? `${die} ${signed(score)} is ${number(total)}` : number(total));
 /** @param {readonly Outcome[]} rolls */
-const thrown = rolls =>
+const rolled = rolls =>
   rolls.map(
     roll =>
-      `${capital(roll.unit)}, ${{ ranged: 'shooting', attack: 'attacking', defend: 'defending' }[/** @type {'ranged'} */ (roll.table)] ?? 'rolling'}: ${roll.die}${roll.score ? ` ${signed(roll.score)}` : ''} is ${number(roll.total)}, ${roll.hits === 0 ? 'no hit' : hits(roll.hits)}.`,
+      `${capital(roll.unit)}, ${{ ranged: 'shooting', attack: 'attacking', defend: 'defending' }[/** @type {'ranged'} */ (roll.table)] ?? 'rolling'}: ${sum(roll)}, ${roll.hits === 0 ? 'no hit' : hits(roll.hits)}.`,
   );
 /** @param {Outcome} wall */
 const wallWords = wall =>
@@ -39,6 +42,51 @@ const victor = o => {
       : `The fight goes on: ${left}.`;
 };
 
+/** @type {Readonly<Record<string, string>>} */
+const saps = {
+  adjudicated: 'The umpire decides what comes of the sap.',
+  digging: 'The corps is still digging.',
+  cave_in: 'The sap caves in, and the wall stands.',
+  nothing: 'Nothing happens: the wall stands.',
+};
+/** @type {Readonly<Record<string, string>>} */
+const raids = {
+  great: 'The raid is a great success, and nobody saw it.',
+  success: 'The raid succeeds.',
+  failure: 'The raid fails.',
+  lost: 'The raid fails, and the party is lost.',
+  none: 'The raid is stopped.',
+};
+/** What a guard does to the party. @type {Readonly<Record<string, string>>} */
+const stops = { stopped: 'stops the party, which goes home', destroyed: 'destroys the party' };
+/** What starts a tactical turn. @type {Readonly<Record<string, string>>} */
+const starts = {
+  field_attack: 'an attack in the field',
+  march_contact: 'armies that meet on the march',
+  vault: 'thrown undead',
+};
+/** What a raid does to its target. @param {Outcome} effect */
+const raidEffect = effect =>
+  ({
+    engine: effect.wrecked ? 'The engine is wrecked.' : `The engine’s modifier is now ${signed(effect.modifier ?? 0)}.`,
+    destroyed: 'The target is destroyed.',
+    works: `Parts of the siege tower that still stand: ${number(effect.left ?? 0)}.`,
+    stores: `Lost: ${number(effect.lost ?? 0)} ${plain(effect.loot)}; ${number(effect.left ?? 0)} left.`,
+    killed: 'The leader is killed.',
+    wounded: 'The leader is wounded and cannot use magic next week.',
+    gate_open: 'The gate stands open in the first round of the next tactical turn.',
+    report: 'The party reports what it saw.',
+    passed: 'The envoy or freight gets through.',
+    umpire: 'The umpire decides what comes of it.',
+  })[/** @type {'report'} */ (effect.kind)];
+/** Why the work on the ramp does not count. @param {string} work */
+const rampWork = work =>
+  work === 'interrupted'
+    ? 'The week on the ramp does not count: a builder fell.'
+    : work === 'counted'
+      ? 'The week on the ramp counts.'
+      : work !== 'none' && `No work on the ramp: ${why(work)}.`;
+
 /** @type {Record<string, Say>} */
 export const urrAnswers = {
   combat_round: o => [
@@ -48,7 +96,7 @@ export const urrAnswers = {
         `${capital(plain(side.id))} takes ${hits(side.ranged_hits_taken)} from shooting and ${number(side.melee_hits_taken)} in the melee${side.wasted > 0 ? `; ${number(side.wasted)} more ${side.wasted === 1 ? 'is' : 'are'} wasted` : ''}.`,
     ),
     ...standing(o),
-    ...thrown([...o.ranged, ...o.melee]),
+    ...rolled([...o.ranged, ...o.melee]),
   ],
   battle: o => [victor(o), `The fight lasts ${plural(o.rounds_fought, 'round', 'rounds')}.`, ...standing(o)],
   unit_profile: o => [
@@ -57,11 +105,11 @@ export const urrAnswers = {
       o.defend === null ? 'never defends' : `defends with ${number(o.defend)}`,
       o.ranged > 0 ? `shoots with ${number(o.ranged)}` : 'does not shoot',
     ].join(', ')}, and has ${steps(o.steps)}.`,
-    o.heads > 0 && `About ${number(o.heads)} heads.`,
+    o.heads > 0 && `About ${number(o.heads)} fighters.`,
   ],
   modifiers: o => [
     o.may_roll
-      ? `It rolls a die and adds ${signed(o.score)}: ${number(o.base)} of its own and ${signed(o.modifier)} from the rows of the table.`
+      ? `It rolls a die and adds ${signed(o.score)}: ${number(o.base)} of its own and ${signed(o.modifier)} from modifiers.`
       : 'It does not roll.',
     ...o.rows.map((/** @type {Outcome} */ row) => `${capital(plain(row.row))}: ${signed(row.value)}.`),
   ],
@@ -77,14 +125,14 @@ export const urrAnswers = {
       : 'They cannot stand there together.',
     ...o.violations.map(
       (/** @type {Outcome} */ v) =>
-        `${all(v.units)}: ${{ over_limit: `too many, at most ${number(o.limit)} have room`, undead_company: 'they may not stand with undead' }[/** @type {'over_limit'} */ (v.code)] ?? plain(v.code)}.`,
+        `${all(v.units)}: ${{ over_limit: `too many, there is room for ${number(o.limit)}`, undead_company: 'they cannot stand with undead', tower_roles: 'the siege tower has one place for shooting and one for melee, and only in a storm' }[/** @type {'over_limit'} */ (v.code)] ?? plain(v.code)}.`,
     ),
   ],
   round_orders: o => [
     `${o.sides.map((/** @type {Outcome} */ side) => side.units.map((/** @type {Outcome} */ u) => `${u.id} ${stanceWords(u.stance)}${u.shoot ? ' and shoots' : ''}`).join(', ')).join('; ')}.`,
     ...o.sides.flatMap((/** @type {Outcome} */ side) =>
       side.rejected.map(
-        (/** @type {Outcome} */ r) => `An order of ${plain(side.id)} does not count: ${why(r.code ?? r.reason ?? '')}.`,
+        (/** @type {Outcome} */ r) => `An order of ${plain(side.id)} for ${r.unit} does not count: ${why(r.reason)}.`,
       ),
     ),
     ...o.sides.flatMap((/** @type {Outcome} */ side) => [
@@ -104,8 +152,7 @@ export const urrAnswers = {
     wallWords(o.wall),
     o.wasted > 0 && `${capital(hits(o.wasted))} wasted.`,
     ...o.shots.map(
-      (/** @type {Outcome} */ shot) =>
-        `${shot.engine}: ${shot.die}${shot.score ? ` ${signed(shot.score)}` : ''} is ${number(shot.total)}, ${shot.hits > 0 ? 'a hit' : 'a miss'}.`,
+      (/** @type {Outcome} */ shot) => `${shot.engine}: ${sum(shot)}, ${shot.hits > 0 ? 'a hit' : 'a miss'}.`,
     ),
   ],
   wall_state: o => [
@@ -114,12 +161,13 @@ export const urrAnswers = {
   ],
   siege_tower_week: o => [
     o.ready ? 'The tower is ready for the assault.' : `Not ready: ${towerLacks(o.state)}.`,
+    rampWork(o.work),
     ...o.projects.map(
       (/** @type {Outcome} */ p) => `${capital(plain(p.project))}: ${p.done ? 'done' : why(p.reason)}.`,
     ),
     ...o.shots.map(
       (/** @type {Outcome} */ shot) =>
-        `${shot.shooter} shoots at ${shot.builder}: ${number(shot.total)}, ${shot.hits === 0 ? 'no hit' : hits(shot.hits)}.`,
+        `${shot.shooter} shoots at ${shot.builder}: ${sum(shot)}, ${shot.hits === 0 ? 'no hit' : hits(shot.hits)}.`,
     ),
   ],
   check_project: o => [
@@ -132,9 +180,7 @@ export const urrAnswers = {
     o.slots_left !== undefined && `The corps can take on ${plural(o.slots_left, 'more project', 'more projects')}.`,
   ],
   sap: o => [
-    o.wall_hits > 0
-      ? `The sap brings down ${steps(o.wall_hits)} of the wall.`
-      : `${capital(plain(o.result))}: the wall stands.`,
+    o.result === 'wall_hit' ? `The sap brings down ${steps(o.wall_hits)} of the wall.` : saps[o.result],
     o.corps_steps_lost > 0 && `The corps loses ${steps(o.corps_steps_lost)}.`,
     o.wall && wallWords(o.wall),
   ],
@@ -152,18 +198,10 @@ export const urrAnswers = {
     `Food ${number(o.food_after)} (${number(o.food_lost)} lost), gold ${number(o.gold_after)} (${number(o.gold_lost)} lost).`,
   ],
   raid: o => [
-    {
-      great_success: 'The raid is a great success, and nobody saw it.',
-      success: 'The raid succeeds.',
-      failure: 'The raid fails.',
-      lost: 'The raid fails, and the party is lost.',
-      stopped: 'The raid is stopped.',
-    }[/** @type {'success'} */ (o.result)] ?? `${capital(plain(o.result))}.`,
-    o.stopped_by && `Stopped by ${o.stopped_by}.`,
+    raids[o.result],
+    o.stopped_by && `${capital(o.stopped_by)} ${stops[o.party]}.`,
+    raidEffect(o.effect),
     `Difficulty ${number(o.difficulty)}${o.score === null || o.score === undefined ? '' : `, reached ${number(o.score)}`}.`,
-    o.effect?.lost !== undefined &&
-      `Lost: ${number(o.effect.lost)} ${plain(o.effect.loot ?? '')}; ${number(o.effect.left)} left.`,
-    `The party is ${plain(o.party)}.`,
   ],
   march: o => [
     lawful(
@@ -182,7 +220,10 @@ export const urrAnswers = {
   ],
   tactical_start: o => [
     o.starts ? `A tactical turn begins at ${all(o.fronts.map(plain))}.` : 'No tactical turn begins.',
-    ...(o.because ?? []).map((/** @type {Outcome} */ b) => `${plain(b.front)}: ${all(b.kinds.map(plain))}.`),
+    ...(o.because ?? []).map(
+      (/** @type {Outcome} */ b) =>
+        `${plain(b.front)}: ${all(b.kinds.map((/** @type {string} */ kind) => starts[kind] ?? plain(kind)))}.`,
+    ),
   ],
   check_purchase: o => [
     lawful(
