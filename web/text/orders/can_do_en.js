@@ -45,12 +45,16 @@ export const canDoWords = {
     undead: { words: `${scores} Undead stand only with undead, halflings, kobolds and ogres.`, rule: 'UH-22' },
     star: {
       words:
-        'Does not fight on its own. Once a week it does one of three things: it raids or spies on an enemy, watches for enemy raiders where it stands, or goes with a unit and helps it fight.',
+        'Does not fight on its own. Once a week it can raid or spy on an enemy, watch for enemy raiders, or join a unit and help it fight.',
       rule: 'UH-94',
+    },
+    magic_user: {
+      words: 'Does not fight or raid. To use its magic, order a ritual: the umpire decides what happens.',
+      rule: 'UH-96',
     },
     engine: {
       words:
-        'Once a week, if it did not march, it throws stones, undead or fire from its field at the wall in front of it.',
+        'In a week in which it does not march, it can throw stones at the wall in front of its field, or an undead unit or fire over that wall.',
       rule: 'UH-52',
     },
   },

@@ -41,5 +41,11 @@ test('a counter whose type is known is not told by the class it is drawn as, and
   assert.deepEqual(attributesOf(vocabulary, /** @type {any} */ ({ attributes: { class: 'infantry' } })), [
     ['Class', 'infantry'],
   ]);
-  assert.match(canDoOf('urr-handbook', raiders).words, /watches for enemy raiders where it stands/);
+  assert.match(canDoOf('urr-handbook', raiders).words, /watch for enemy raiders/);
+});
+
+test('a magic user is offered a ritual, not the raids that the rules refuse it', () => {
+  const necromancer = /** @type {any} */ ({ kind: 'star', attributes: { type: 'magic_user', class: 'leader' } });
+  assert.match(canDoOf('urr-handbook', necromancer).words, /^Does not fight or raid\..* ritual/);
+  assert.equal(canDoOf('urr-handbook', necromancer).rule, 'UH-96');
 });
