@@ -3,7 +3,7 @@ import { plural } from '../../core/words/format.js';
 
 export const adviceText = {
   title: 'What a steward would order',
-  what: 'The steward knows only what you know, and plans for this phase alone. It takes up the hints, then adds what a bot in your seat would order.',
+  what: 'The steward knows only what you know, and plans for this phase alone. It starts from the hints, then adds what a bot in your seat would order.',
   thinks: 'The steward is thinking …',
   found: (/** @type {number} */ n) => `The steward suggests ${plural(n, 'order', 'orders')}.`,
   nothing: 'The steward would wait in this phase: no order looks better than waiting.',

@@ -6,7 +6,7 @@ export const calcText = {
   procedure: 'Procedure',
   rule: (/** @type {string} */ rule) => `Rule ${rule}`,
   dice: 'Dice on the table',
-  diceHint: 'faces in order, such as 4 2 6; if you leave it empty, the program rolls',
+  diceHint: 'faces in order, such as 4 2 6; if you leave it empty, the server rolls',
   runs: (/** @type {number} */ n) => `Rolled ${number(n)} times`,
   likely: 'How likely?',
   others: (/** @type {string} */ n) => `${n} other outcomes`,

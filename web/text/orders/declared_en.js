@@ -3,12 +3,12 @@ export const declaredText = {
   /** Procedures without dice that take a file. @type {Readonly<Record<string, { label: string, help: string }>>} */
   procedures: {
     encounter: {
-      label: 'Take in a battle from a war of realms',
-      help: 'Read the file that the Desk of the war saved. The answer lists the units that stand for its troops, and the ground.',
+      label: 'Import a battle from a domain war',
+      help: 'Open the file that the Desk of the domain war saved. The answer lists the units that represent its troops, and the ground.',
     },
     hand_over: {
-      label: 'Send the result back to the war of realms',
-      help: 'Read the same file, mark what is left, and save the answer. On the Desk of the war, read it at the battle.',
+      label: 'Send the result back to the domain war',
+      help: 'Open the same file, mark what is left, and save the answer. Then open that answer under the battle on the Desk of the domain war.',
     },
   },
   dice: 'faces in the order in which they are rolled',

@@ -13,7 +13,7 @@ export const formHelp = {
   'urr-handbook': {
     trade: {
       price:
-        'The gold for all of it together. If you leave it out, good weapons and good armour go at their list price, which your order then names; excellent ones need a price, and everything else is free.',
+        'The gold for everything together. If you leave it out, good weapons and armour cost their list price. Excellent ones need a price; everything else is free.',
       promise:
         'What the seller promises to do, or not to do. The gold is paid as for goods; no rule makes anybody keep a promise.',
       weeks: 'How many weeks it obeys the other side.',

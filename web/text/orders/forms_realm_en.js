@@ -37,7 +37,7 @@ export const realmForms = {
   successOn: 'Succeeds on this or less',
   onlyCustom: 'for an action of your own',
   gold: 'Gold',
-  counterspy: 'The victim pays a watch',
+  counterspy: 'The victim pays for a watch',
   hasScout: 'Scouts are near',
   earlier: 'Already tried this turn',
   assassinations: 'Assassinations',

@@ -19,9 +19,9 @@ export const stakes = {
         sell: 'You give the goods and get the gold at the end of the phase in which the other side agrees.',
         lend: 'You get the gold; your engine or unit obeys the other side for that many weeks and is then yours again, wherever it stands.',
         borrow:
-          'You pay the gold and command an engine or unit of the other side for that many weeks. They choose which one, and must order the loan to you in the same council, for as many weeks and as much gold.',
+          'You pay the gold and command an engine or unit of the other side for that many weeks. They choose which one, and must order the same loan, weeks and gold, in the same council phase.',
         embargo:
-          'From the end of this phase you sell and lend them nothing, and deals that they accept have no effect. They are told. It lasts until you end it.',
+          'From the end of this phase you sell and lend them nothing, and an offer of yours that they accept has no effect. They are told. It lasts until you end it.',
         end_embargo: 'From the end of this phase you may sell and lend to them again. They are told.',
       },
     },
@@ -32,7 +32,7 @@ export const stakes = {
         none: 'The engine does nothing this week.',
         bombard: by(
           'UH-51',
-          'One die for each shot, plus the figures of the engine: 3 or more crosses off a step of the wall.',
+          'The server rolls one die for each shot and adds the engine’s base and modifier. A total of 3 or more crosses off a step of the wall.',
         ),
         vault: by(
           'UH-80',
@@ -40,7 +40,7 @@ export const stakes = {
         ),
         fire: by(
           'UH-82',
-          'A fire in one of the three nearest outer quarters, without a die. All fires of the week together cost you one food. A tactical turn begins: unless two units fight the fire through all of it, the quarter burns down, and Urr loses a twentieth of its food and gold.',
+          'The engine sets fire to one of the three nearest outer quarters; no die is rolled. All fires of the week together cost you one food. A tactical turn begins: unless two units fight the fire until that turn ends, the quarter burns down and Urr loses 5 % of its food and gold.',
         ),
       },
     },
@@ -50,7 +50,7 @@ export const stakes = {
       of: {
         palisade: by(
           'UH-62',
-          'Whichever side holds the place has two more in defence; after a week of siege there, only one more.',
+          'The side that holds the place adds 2 to its defence; after a week of siege there, only 1.',
         ),
         wall_repair: by(
           'UH-63',
@@ -77,11 +77,11 @@ export const stakes = {
         ),
         siege_tower: by(
           'UH-70',
-          'The tower itself, beside the second or third week of the ramp or after it. When the ramp is complete, one unit shoots from it and one fights.',
+          'The tower itself: order it in a week in which two units work on the ramp, or once the ramp is complete. When shields, ramp and tower are ready, one unit shoots from the tower and one fights.',
         ),
         sap: by(
           'UH-57',
-          'A sap is dug under the wall, week after week. The umpire says what comes of it, or the sapping table if that switch is set.',
+          'The corps digs under the wall week after week. The umpire decides what comes of it, or the sapping table if this campaign uses it.',
         ),
         repair_engine: by('UH-69', 'Repairs the damage that raids did to one of your engines.'),
         custom: by('UH-61', 'Anything else that you can describe. It works only if an umpire allows it.'),
@@ -100,8 +100,7 @@ export const stakes = {
         escort: 'Difficulty 1: an envoy or freight gets through.',
         stores: 'Difficulty 2: the enemy loses 5 % of its food or gold, after a great success 10 %.',
         gate: 'Difficulty 3: the gate stands open in the first round of the next tactical turn.',
-        leader:
-          'Difficulty 3: the leader is wounded and has no magic in the following week; a great success kills the leader.',
+        leader: 'Difficulty 3: the leader is wounded and cannot use magic next week; a great success kills the leader.',
         custom: 'The umpire sets the difficulty and says what comes of it.',
       },
     },
