@@ -166,9 +166,12 @@ const proved = {
   'desk.screen.hint': [
     ['browser/journeys/screen.spec.mjs', 'the Desk says where a Screen in another window of the browser looks'],
   ],
-  'table.press.pressAway': [
-    [`${campaign}press_test.cpp`, "press: open and closed by phase, by sleep and by the umpire's law"],
-  ],
+  ...Object.fromEntries(
+    ['table.press.pressAway', 'table.press.pressClosed', 'desk.talk.shut', 'desk.talk.none'].map(key => [
+      key,
+      [[`${campaign}press_test.cpp`, "press: open and closed by phase, by sleep and by the umpire's law"]],
+    ]),
+  ),
   'table.seats.calendarHint': [
     ['browser/journeys/clock_law.spec.mjs', 'a calendar reads the same moment at a private address'],
   ],
@@ -328,6 +331,10 @@ const proved = {
       ],
     ]),
   ),
+  'announced.bellPaused': [
+    ['web/words_published.test.mjs', 'a last call tells when its bell rings by the clock as it is now'],
+    [`${campaign}clock_test.cpp`, 'a pause keeps what was left of the time and stops every bell'],
+  ],
   ...Object.fromEntries(
     ['bellAt', 'bellMoved'].map(key => [
       `announced.${key}`,

@@ -3,6 +3,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import {
   ago,
+  atMoment,
   decimal,
   gameTime,
   inParts,
@@ -21,6 +22,14 @@ import { openingOf } from '../../../web/core/words/goal.js';
 import { beginningOf, headlineOf, shortened } from '../../../web/core/words/headline.js';
 import { sentencesOf } from '../../../web/core/words/sentences.js';
 import { text } from '../../../web/text/en.js';
+import { sentenceText } from '../../../web/text/orders/sentence_en.js';
+import { announcedText } from '../../../web/text/pages/announced_en.js';
+import { chronicleText } from '../../../web/text/pages/chronicle_en.js';
+import { clockLawText } from '../../../web/text/pages/clock_law_en.js';
+import { deskClockText } from '../../../web/text/pages/desk_clock_en.js';
+import { officeText } from '../../../web/text/pages/office_en.js';
+import { receiptText } from '../../../web/text/pages/receipt_en.js';
+import { scheduledText } from '../../../web/text/umpires/scheduled_en.js';
 
 const noon = Date.UTC(2026, 6, 14, 12, 0, 0);
 
@@ -83,6 +92,32 @@ test('a text that is cut is never cut through a character', () => {
     assert.equal(beginningOf(one.repeat(7), 7), one.repeat(7));
     assert.ok(shortened(words, 9).isWellFormed());
   }
+});
+
+test('a sentence gives the time of a day, or the day and its time', () => {
+  for (const [when, words] of [
+    ['14:31', 'at 14:31'],
+    ['14:31:05 CET', 'at 14:31:05 CET'],
+    ['Tue 24 Nov, 14:31', 'on Tue 24 Nov at 14:31'],
+    ['Tue, 24 Nov 2026, 14:31 GMT+5', 'on Tue, 24 Nov 2026 at 14:31 GMT+5'],
+  ])
+    assert.equal(atMoment(when), words);
+  const day = 'Tue 24 Nov, 14:31 CET';
+  for (const [name, said] of Object.entries({
+    bellAt: announcedText.bellAt(day),
+    bellMoved: announcedText.bellMoved('14:00 CET', day),
+    notBegun: text.common.notBegun(day, false),
+    review: sentenceText.review(day),
+    kept: receiptText.kept(day, 'seat'),
+    found: receiptText.found('Urr', 'Morning', day),
+    receipt: text.table.receipt(day),
+    rung: chronicleText.rung(day),
+    startsThen: officeText.make.startsThen(day),
+    pausedUntil: clockLawText.pausedUntil(day),
+    fromNone: deskClockText.fromNone(day),
+    failedHow: scheduledText.failedHow(day, 'the campaign was over'),
+  }))
+    assert.match(said, / on Tue 24 Nov at 14:31 CET/, name);
 });
 
 test('what people wrote keeps its own direction within a sentence of ours', () => {

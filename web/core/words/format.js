@@ -95,6 +95,12 @@ export function moment(at, { now, zone, seconds = false }) {
   return `${day}, ${time}`;
 }
 
+/** A moment as part of a sentence: "at 14:31", or on another day "on Tue 24 Nov at 14:31". @param {string} when of `moment` */
+export function atMoment(when) {
+  const [time = '', ...days] = when.split(', ').reverse();
+  return `${days.length > 0 ? `on ${days.reverse().join(', ')} ` : ''}at ${time}`;
+}
+
 /** The same moment by the clocks of another zone: "19:00 CET". Empty: they show the same as the reader's own, or this
  * browser does not know the zone.
  * @param {number} at @param {string | undefined} zone @param {number} now */

@@ -68,7 +68,7 @@ export function budget(table) {
           </li>`,
       )}
     </ol>
-    <p class="muted small">${T.budgetHint}</p>
+    <p class="muted small">${T.budgetHint(label.toLowerCase())}</p>
   </section>`;
 }
 

@@ -1,5 +1,5 @@
 // The one sentence that leads the Table, and the gold button beside it.
-import { list, number, plural } from '../../core/words/format.js';
+import { atMoment, list, number, plural } from '../../core/words/format.js';
 
 const named_max = 3,
   sealed_max = 2;
@@ -8,6 +8,9 @@ const someOf = may => {
   const named = may.map(label => `“${label}”`);
   return may.length > named_max ? list([...named.slice(0, 2), `${number(may.length - 2)} more`]) : named.join(', ');
 };
+
+/** @param {readonly string[]} may */
+const canGive = may => `You can give ${may.length === 1 ? 'the order' : 'these orders:'} ${someOf(may)}.`;
 
 /** Pieces that are counted, in words: "2 columns". @typedef {{ words: string, one: boolean }} Counted */
 const marchOn = (/** @type {Counted} */ { words, one }) =>
@@ -22,7 +25,7 @@ const othersDo = (n, { move, underway, attacked }) => {
   const one = n === 1,
     who = one ? 'the other one' : `the other ${number(n)}`;
   if (underway) return marchOn(underway);
-  if (attacked) return `${who} ${one ? 'does' : 'do'} as the rules say.`;
+  if (attacked) return `${who} ${one ? 'does' : 'do'} what the rules say for units without orders.`;
   if (move === false) return `${who} cannot march in this phase.`;
   return `${who} ${one ? 'stands where it is' : 'stand where they are'}, unless you order ${one ? 'it' : 'them'} too.`;
 };
@@ -46,7 +49,7 @@ export const sentenceText = {
     /** @type {string} */ retry,
     /** @type {string} */ since = '',
   ) =>
-    `${seconds === null ? `Lost connection to the server${since ? `: you see the game as of ${since}` : ''}.` : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'Your orders wait here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
+    `${seconds === null ? `Lost connection to the server${since ? `: you see the game as of ${since}` : ''}.` : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order is', 'orders are')} kept here and will be sent.` : 'Your orders are kept here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
   tryNow: 'Try now',
   meet: 'Meet your side',
   first: (/** @type {string} */ side) => `You play ${side}. A few lines tell you what you need.`,
@@ -57,7 +60,7 @@ export const sentenceText = {
   held: 'The phase is over. The umpire is checking the result.',
   myOrders: 'My orders',
   review: (/** @type {string} */ opens) =>
-    `The result is out, and there is nothing to order now. Orders open again ${opens ? `at ${opens}` : 'when the umpire says'}. Meanwhile, look at the map or read what happened.`,
+    `The result is out, and there is nothing to order now. Orders open again ${opens ? atMoment(opens) : 'when the umpire says'}. Meanwhile, look at the map or read what happened.`,
   readReport: 'The report',
   play: 'Show what happened',
   telling: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ title) =>
@@ -114,7 +117,7 @@ export const sentenceText = {
     kinds = '',
   ) =>
     unasked > 0 || who || underway
-      ? `${who || (unasked > 0 && kinds) || plural(missing, 'unit', 'units')} ${missing === 1 ? 'waits' : 'wait'} for an order${without[then](missing)}.${underway ? ` ${marchOn(underway)}` : unasked > 0 && !who ? ' Your other units need none and stay unless you order them.' : ''}`
+      ? `${who || (unasked > 0 && kinds) || plural(missing, 'unit', 'units')} ${missing === 1 ? 'is' : 'are'} waiting for an order${without[then](missing)}.${underway ? ` ${marchOn(underway)}` : unasked > 0 && !who ? ' Your other units need none and stay unless you order them.' : ''}`
       : all === 1
         ? `Your one unit has no order${without[then](1)}.`
         : missing === all
@@ -155,16 +158,16 @@ export const sentenceText = {
         ? ['Your units need no orders now: they carry out those they have.']
         : move === false
           ? [
-              may.length > 0 ? `No order is required; you may: ${someOf(may)}.` : 'No order is required.',
+              may.length > 0 ? `No order is required. ${canGive(may)}` : 'No order is required.',
               'Your units do not march in this phase.',
             ]
           : move
             ? [
                 `No order is required. You may give orders to your units${may.length > 0 ? `, or for your side: ${someOf(may)}` : ''}.`,
               ]
-            : ['No unit needs an order now.', ...(may.length > 0 ? [`You may: ${someOf(may)}.`] : [])]),
+            : ['No unit needs an order now.', ...(may.length > 0 ? [canGive(may)] : [])]),
     ].join(' '),
-  attacked: (/** @type {string} */ who) => `A fight is coming: ${who}. Without an order they fight as the rules say.`,
+  attacked: (/** @type {string} */ who) => `A fight is coming: ${who}. Units without an order fight by the rules.`,
   choose: 'What I can do',
   /** What always follows a phase, by the rulebook's word for it. @type {Record<string, string>} */
   follows: { night: 'Morning, Round 1', evening: 'the night of the next turn' },

@@ -1,5 +1,5 @@
 // The words around the chronicle; its chapters are reports from the server.
-import { list, number, plural } from '../../core/words/format.js';
+import { atMoment, list, number, plural } from '../../core/words/format.js';
 
 export const chronicleText = {
   open: 'Chronicle',
@@ -18,7 +18,7 @@ export const chronicleText = {
   part: 'Older chapters could not be loaded. Close the chronicle and open it again to retry.',
   quiet: 'A quiet time',
   more: (/** @type {number} */ n) => `and ${plural(n, 'other thing', 'other things')} of note`,
-  rung: (/** @type {string} */ when) => `The bell rang ${when}`,
+  rung: (/** @type {string} */ when) => `The bell rang ${atMoment(when)}`,
   story: 'What happened',
   nothing: 'What the others did stayed hidden.',
   times: (/** @type {number} */ n) => `${number(n)} times`,

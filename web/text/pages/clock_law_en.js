@@ -1,5 +1,5 @@
 // What the pages say of a campaign's law of the clock: when phases end, and how players get more time.
-import { list, number, plural, span } from '../../core/words/format.js';
+import { atMoment, list, number, plural, span } from '../../core/words/format.js';
 
 /** @import { Law, PhaseKind, PhaseLength } from '../../core/types.js' */
 /** @import { Fault } from '../../kit/clock/law.js' */
@@ -75,9 +75,7 @@ export const clockLawText = {
           usually(law.usual, law),
           apart(law, kinds),
           never(law),
-          law.early_from
-            ? `A phase that ends early because all have sealed ends no earlier than ${law.early_from}.`
-            : '',
+          law.early_from ? `If all seal early, the phase still ends no sooner than ${law.early_from}.` : '',
           law.pause_ms_max ? `A pause ends by itself after ${lasting(law.pause_ms_max)}.` : '',
           more(law),
         ]
@@ -122,7 +120,7 @@ export const clockLawText = {
     holidays: 'Write dates such as 2026-12-24, separated by commas.',
   }),
   next: 'The next phases would end:',
-  nextNone: 'No phase ends by time.',
+  nextNone: 'No phase ends at a set time.',
   there: (/** @type {string} */ when, /** @type {string} */ zone) => `${when} in ${zone}`,
   apply: 'From the next phase',
   applyNow: 'Now, also for this phase',
@@ -130,7 +128,7 @@ export const clockLawText = {
   today: 'In force:',
   pauseUntil: 'Pause until',
   pauseUntilHint: 'The clock then resumes by itself.',
-  pausedUntil: (/** @type {string} */ when) => `The clock resumes by itself ${when}.`,
+  pausedUntil: (/** @type {string} */ when) => `The clock resumes by itself ${atMoment(when)}.`,
   extension: {
     ask: 'Ask for more time',
     title: 'More time',

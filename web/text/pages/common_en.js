@@ -1,5 +1,5 @@
 // What all pages say.
-import { isolated, number } from '../../core/words/format.js';
+import { atMoment, isolated, number } from '../../core/words/format.js';
 
 export const commonText = {
   product: 'Ziggurat',
@@ -18,16 +18,16 @@ export const commonText = {
   seatUnknown:
     'The server does not recognise this seat right now. Unless your link was withdrawn, the page reconnects by itself.',
   notServed:
-    'The server does not run this campaign right now, and the page tries again by itself. If another server has taken the campaign over, use the address of that server.',
+    'The server does not run this campaign right now, and the page tries again by itself. If another server has taken the campaign over, ask the umpire for its address.',
   copyByHand: 'Your browser blocked copying. Select the link and copy it yourself.',
-  lostTyped: 'Nothing you typed is lost; it is sent as soon as the connection is back.',
+  lostTyped: 'What you typed is safe. It will be sent when the connection is back.',
   retryIn: (/** @type {string} */ span) => `Next try in ${span}`,
   retryNow: 'Try now',
   slow: 'The server is slow to save right now. It answers as soon as your changes are saved.',
   retrying: 'Trying …',
   back: 'Connected again.',
   ended: {
-    revoked: 'This link no longer holds the seat. Ask the umpire or the organiser for a new one.',
+    revoked: 'This link no longer opens the seat. Ask the umpire or the organiser for a new link.',
     taken_elsewhere: 'The seat is now held in another window.',
     abuse: 'The server closed the connection because this page sent too much.',
     closed: 'The page is closed.',
@@ -42,7 +42,7 @@ export const commonText = {
   stack: (/** @type {string} */ first, /** @type {number} */ more) => `${first} and ${number(more)} more`,
   nobody: 'Nobody',
   notBegun: (/** @type {string | null} */ at, /** @type {boolean} */ seated) =>
-    `The game has not begun yet. It begins ${at === null ? (seated ? 'as soon as all seats are taken' : 'when the umpire says') : `at ${at}${seated ? ', or as soon as all seats are taken' : ''}`}.`,
+    `The game has not begun yet. It begins ${at === null ? (seated ? 'as soon as all seats are taken' : 'when the umpire says') : `${atMoment(at)}${seated ? ', or as soon as all seats are taken' : ''}`}.`,
   paused: (/** @type {string | undefined} */ by, /** @type {string | undefined} */ reason) =>
     `${by === 'organiser' ? 'The organiser has stopped the clock' : by === 'umpire' ? 'The umpire has stopped the clock' : 'The clock is stopped'}${reason ? `: ${isolated(reason)}${/[.!?…]$/.test(reason) ? '' : '.'}` : '.'}`,
 };

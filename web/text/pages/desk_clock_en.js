@@ -1,14 +1,14 @@
 // The Desk's clock: pauses, the bell, what counts as each seat's orders, held results, the start of the game.
-import { list, number, plural } from '../../core/words/format.js';
+import { atMoment, list, number, plural } from '../../core/words/format.js';
 
 export const deskClockText = {
   trouble: (/** @type {string} */ where, /** @type {string} */ since, /** @type {number} */ times) =>
-    times > 1 ? `${where} has failed ${number(times)} times since ${since}:` : `${where} failed at ${since}:`,
+    times > 1 ? `${where} has failed ${number(times)} times since ${since}:` : `${where} failed ${atMoment(since)}:`,
   roundTrouble:
     'The clock is stopped. The server tries again after each change that you make here. To get past it: change the world or somebody’s orders, go back to an earlier phase, or close without orders.',
   ringEmpty: 'Close without orders',
   ringEmptyConfirm:
-    'The phase closes now as if nobody had ordered anything: all seals are broken, all orders of this phase are ignored, and the rules go on from there.',
+    'The phase closes now as if nobody had given any orders: all seals are broken, all orders of this phase are ignored, and the rules go on from there.',
   title: 'Clock',
   pause: 'Pause',
   pauseConfirm:
@@ -21,11 +21,11 @@ export const deskClockText = {
   moveNext: 'Move the opening',
   set: (/** @type {string} */ when) => `Set to ${when}`,
   fromTo: (/** @type {string} */ from, /** @type {string} */ to) => `From ${from} to ${to}. Everybody is told.`,
-  fromNone: (/** @type {string} */ to) => `The bell will ring at ${to}. Everybody is told.`,
+  fromNone: (/** @type {string} */ to) => `The bell will ring ${atMoment(to)}. Everybody is told.`,
   other: 'Another time',
   past: 'That time has passed. Ring the bell to end the phase now.',
   far: 'At most 30 days ahead.',
-  late: 'A bell can be moved by at most 30 days from its first time.',
+  late: 'You can move a bell at most 30 days from its original time.',
   staysSet: 'The bell stays at this time when the clock resumes.',
   early: 'Ring when all have sealed',
   earlyRings: { no: 'no', all_seats: 'all seats', taken_seats: 'taken seats' },
@@ -50,7 +50,7 @@ export const deskClockText = {
   },
   holdDo: 'Set it',
   holdConfirm: (/** @type {string} */ how) =>
-    `From now on, this is how long results are held: ${how}. This also counts for a result that is waiting for you now, from the moment of its bell.`,
+    `From now on results are held: ${how}. This also applies to a result that is waiting for you now, counted from its bell.`,
   holdNow: (/** @type {string} */ words) => `Now: ${words}`,
   holdByRules: (/** @type {string} */ time) =>
     `A switch of this campaign lets you see the result of this phase before anybody else. It goes out when you publish it${time ? `, at the latest ${time} after the bell` : ''}. What you set here replaces that for all results to come.`,
@@ -77,7 +77,7 @@ export const deskClockText = {
     `${title || 'The next phase'} opens now for everybody; the time left for reading the result is cut short.`,
   end: 'End the campaign',
   endConfirm:
-    'The campaign ends here for everybody, and the whole map is opened to everybody. A rewind brings the campaign back, but cannot undo what people have seen by then.',
+    'The campaign ends now, and everybody sees the whole map. A rewind brings the campaign back, but cannot undo what people have seen by then.',
   stage: {
     lobby: 'Not begun',
     orders: 'Orders are open',

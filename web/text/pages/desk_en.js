@@ -1,5 +1,5 @@
 // The words of the umpire's Desk; those of its clock, its guide and the calculator are in files of their own.
-import { list, number, plural } from '../../core/words/format.js';
+import { atMoment, list, number, plural } from '../../core/words/format.js';
 import { calcText } from '../orders/calc_en.js';
 import { deskClockText } from './desk_clock_en.js';
 import { deskGuideText, deskKeysText } from './desk_guide_en.js';
@@ -58,11 +58,11 @@ export const deskText = {
   stopped: (/** @type {string} */ span) => `${span} left when it resumes`,
 
   look: {
-    label: 'Look as',
+    label: 'View as',
     all: 'Umpire',
     public: 'The public',
     loud: (/** @type {string} */ name) => `You see the map as ${name}`,
-    hint: 'This is all that they see. While you look as somebody else, you cannot change anything.',
+    hint: 'This is all that they see. While you view the map as somebody else, you cannot change anything.',
     back: 'See everything again',
     waiting: 'Loading what they see …',
   },
@@ -105,13 +105,13 @@ export const deskText = {
     invite: 'Invite players',
     claimed: 'taken',
     free: 'free',
-    bot: (/** @type {string} */ strength) => `played by a bot, ${strength}`,
+    bot: (/** @type {string} */ strength) => `played by a bot (${strength})`,
     giveToBot: 'Give to a bot',
     giveToBotLabel: (/** @type {string} */ who) => `Give to a bot: ${who}`,
     takeFromBot: 'Take from the bot',
     takeFromBotLabel: (/** @type {string} */ who) => `Take from the bot: ${who}`,
     botPlays: (/** @type {string} */ who, /** @type {string} */ strength) =>
-      `A bot plays ${who}: ${strength}. Everybody sees it.`,
+      `A bot plays ${who} (${strength}). Everybody sees it.`,
     botGone: (/** @type {string} */ who) => `The bot has left the seat of ${who}; its orders remain as an open draft.`,
     botBegins: 'This is the last free seat: the game begins at once, for everybody.',
     unclaimed: 'nobody has taken it',
@@ -119,7 +119,7 @@ export const deskText = {
     away: 'not connected',
     missed: (/** @type {number} */ n) =>
       n > 1 ? `sent no orders ${number(n)} times in a row` : 'sent no orders last time',
-    saved: (/** @type {string} */ when) => `saved ${when}`,
+    saved: (/** @type {string} */ when) => `saved ${atMoment(when)}`,
     last: (/** @type {string} */ when) => `last act ${when}`,
     orders: (/** @type {number} */ n) => plural(n, 'order', 'orders'),
     idle: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} without an order`,
@@ -135,7 +135,7 @@ export const deskText = {
     linkDo: 'Make the link',
     write: 'Write to',
     writeLabel: (/** @type {string} */ who) => `Write to ${who}`,
-    lookAs: 'Look as',
+    lookAs: 'View as',
     lastCall: (/** @type {number} */ n) => `Last call to ${plural(n, 'seat', 'seats')}`,
     lastCallText:
       'Last call for your orders. A saved draft counts. If you send nothing, your units do what the rules say for a side without orders.',
@@ -201,8 +201,8 @@ export const deskText = {
       take: (/** @type {number} */ n) => `Take away ${number(n)}`,
     },
     add: 'Note it',
-    reroll: 'Throw again',
-    rerolled: (/** @type {number} */ n) => `thrown again ${n === 1 ? 'once' : `${number(n)} times`}`,
+    reroll: 'Roll again',
+    rerolled: (/** @type {number} */ n) => `rolled again ${n === 1 ? 'once' : `${number(n)} times`}`,
     setDie: (/** @type {string} */ purpose) => `Replace the die: ${purpose}`,
     setTo: (/** @type {number} */ face) => `Set to ${face}`,
     byHand: 'set by hand',
@@ -239,7 +239,7 @@ export const deskText = {
     likely: 'Expected',
     only: 'Only dice and important events',
     readBy: (/** @type {string} */ who) =>
-      `This is what ${who} will read once the result is published. Of other lines they may read a shorter version, which is not shown here.`,
+      `This is what ${who} will read once the result is published. They may also read shorter versions of other lines; those are not shown here.`,
     readByPublic:
       'These lines go to every side once the result is published. The public may read fewer of them, or shorter ones.',
     readsNothing: (/** @type {string} */ who) => `No line of this result goes to ${who} in full.`,
@@ -250,7 +250,7 @@ export const deskText = {
     awaited: {
       title: 'The result of the battle',
       hint: 'This battle is fought at another table, and the turn waits for it. Enter its result here, then apply it.',
-      first: 'A battle is waiting for its result. Nothing can be published before that.',
+      first: 'A battle is waiting for its result. Enter it before you publish.',
       byTheRules: 'Let the rules decide',
       file: 'The battle as a file',
       read: 'Read the result from a file',
@@ -259,14 +259,14 @@ export const deskText = {
     umpireDie: (/** @type {string} */ stream, /** @type {number} */ index, /** @type {number} */ face) =>
       `${stream}: die ${index + 1} is set to ${face}`,
     rerollOf: (/** @type {string} */ stream, /** @type {number} */ n) =>
-      `${stream}: thrown again ${n > 1 ? `${number(n)} times` : 'once'}`,
+      `${stream}: rolled again ${n > 1 ? `${number(n)} times` : 'once'}`,
   },
 
   piece: {
     title: 'Pieces',
     choose: 'Choose a piece on the map to change it, or an empty place to put a new one there.',
     unplaced: (/** @type {readonly string[]} */ kinds) => `Not on the map: ${list([...kinds])}`,
-    lookFirst: 'You are looking as somebody else. Choose “See everything again”, then change pieces.',
+    lookFirst: 'You are viewing the map as somebody else. Choose “See everything again”, then change pieces.',
     members: (/** @type {string} */ where) => `At ${where}`,
     whole: 'The whole stack',
     edit: (/** @type {string} */ name) => `Change ${name}`,
@@ -306,8 +306,8 @@ export const deskText = {
 
   requests: {
     title: 'Requests',
-    none: 'No requests. When a phase ends, this list shows what players ask for in words (rituals, meetings, treaties) and what the rules leave to you, such as what follows from an undertaking.',
-    open: (/** @type {number} */ n) => plural(n, 'request waits', 'requests wait'),
+    none: 'No requests. When a phase ends, this list shows what players ask for in words (rituals, meetings, treaties) and what the rules leave you to decide.',
+    open: (/** @type {number} */ n) => plural(n, 'open request', 'open requests'),
     from: (/** @type {string} */ who, /** @type {string} */ phase) => `${who} · ${phase}`,
     answer: 'Your answer',
     onTerms: 'Allow it, on these terms',
@@ -324,7 +324,7 @@ export const deskText = {
     title: 'Talk',
     roomCome: (/** @type {string} */ name) => `You are in a new closed room: “${name}”.`,
     debriefOpens: 'The debrief room is open: talk about the campaign with everybody who played.',
-    waiting: 'Letters that wait for your answer',
+    waiting: 'Letters waiting for your answer',
     answer: 'Answer',
     /** @param {string} who */ answerTo: who => `Answer ${who}`,
     noAnswer: 'No answer needed',
@@ -349,8 +349,8 @@ export const deskText = {
     keptForNobody: 'Not sent yet: a letter without a recipient.',
     goOn: 'Continue writing',
     open: 'Sides can write letters to each other',
-    shut: 'Letters between sides are closed',
-    none: 'Letters between sides are closed in this phase.',
+    shut: 'Sides cannot write letters to each other',
+    none: 'Sides cannot write to each other in this phase.',
     openDo: 'Open the press',
     shutDo: 'Close the press',
     lawTitle: (/** @type {boolean} */ opens) => (opens ? 'Open the press' : 'Close the press'),
@@ -440,7 +440,7 @@ export const deskText = {
   },
 
   act: {
-    title: (/** @type {string} */ who) => `You write the orders of ${who}`,
+    title: (/** @type {string} */ who) => `You are writing orders for ${who}`,
     hint: 'Choose their units, holdings and provinces on the map, as their player would. Decide by what they know, not by what you know.',
     all: (/** @type {number} */ n) => `All ${number(n)} of theirs here`,
     noneHere: 'This seat has nothing to order here.',
@@ -461,7 +461,7 @@ export const deskText = {
     defaultsConfirm: (/** @type {number} */ n) =>
       `The default orders replace the ${plural(n, 'order', 'orders')} written here. Undo brings ${n === 1 ? 'it' : 'them'} back until you seal.`,
     defaultsNone: 'The rulebook has no orders here for a seat that sends nothing.',
-    own: 'Orders of the seat itself',
+    own: 'Orders for the whole side',
     undo: 'Undo',
   },
 

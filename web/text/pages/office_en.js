@@ -1,5 +1,5 @@
 // The words of the Office.
-import { list, number, plural } from '../../core/words/format.js';
+import { atMoment, list, number, plural } from '../../core/words/format.js';
 
 export const officeText = {
   title: 'Office · Ziggurat',
@@ -32,7 +32,8 @@ export const officeText = {
     starts: { lobby: 'when the umpire says', seated: 'when all seats are taken', now: 'now' },
     startsAt: 'At the latest',
     startsAtHint: 'If you leave this empty, the game waits for the umpire.',
-    startsThen: (/** @type {string} */ when) => `The game begins ${when}, unless the umpire begins it earlier.`,
+    startsThen: (/** @type {string} */ when) =>
+      `The game begins ${atMoment(when)}, unless the umpire begins it earlier.`,
     startsNot: { past: 'This time is past.', far: 'This is more than 90 days ahead.' },
     switches: 'Switches of the rules',
     switchesHint: 'The rulebook’s defaults apply unless you change them.',
@@ -64,10 +65,9 @@ export const officeText = {
     inOf: (/** @type {string} */ name) => `Announce to everybody in ${name}`,
     toAllOpen: 'Announce to all…',
     toAll: 'Announce to everybody in all campaigns',
-    words:
-      'All players, umpires and spectators read it, also those who open their page later. It cannot be taken back.',
+    words: 'All players, umpires and spectators see it, even if they open their page later. You cannot take it back.',
     label: 'Announcement',
-    hint: 'for example: the server restarts at 21.00',
+    hint: 'for example: the server restarts at 21:00',
     act: 'Announce',
     done: (/** @type {number} */ n) => `Announced in ${plural(n, 'campaign', 'campaigns')}.`,
     missed: (/** @type {number} */ n, /** @type {number} */ not) =>
@@ -75,7 +75,7 @@ export const officeText = {
   },
 
   alarms: {
-    title: 'Needs somebody',
+    title: 'Needs attention',
     store: () => 'The server cannot save anything.',
     stopped: (/** @type {string} */ ago) => `has been stopped for ${ago} after a fault.`,
     overdue: (/** @type {string} */ ago) => `has a phase that should have ended ${ago} ago.`,
@@ -84,9 +84,9 @@ export const officeText = {
     missed: (/** @type {string} */ who, /** @type {number} */ n) =>
       `${who} has sent no orders ${number(n)} times in a row.`,
     backup: (/** @type {string} */ ago) =>
-      ago ? `The last backup was written ${ago} ago.` : 'No backup of this store has been written.',
+      ago ? `The last backup was written ${ago} ago.` : 'Ziggurat has not written a backup of the database yet.',
     cure: {
-      store: 'Look at its disk and in its log. Orders that it has confirmed are safe.',
+      store: 'Check its disk and its log. Orders that it has confirmed are safe.',
       stopped: 'The umpire’s Desk says what failed and how to go on.',
       overdue: 'Pause and resume it, or restart the server.',
       held: 'Remind the umpire, or send a new link.',
@@ -140,7 +140,7 @@ export const officeText = {
     seats: 'Seats',
     taken: 'taken',
     free: 'free',
-    bot: (/** @type {string} */ strength) => `played by a bot, ${strength}`,
+    bot: (/** @type {string} */ strength) => `played by a bot (${strength})`,
     missed: (/** @type {number} */ n) =>
       n > 1 ? `sent no orders ${number(n)} times in a row` : 'sent no orders last time',
     deputy: { waits: 'has named a deputy', acts: 'its deputy acts' },
@@ -194,7 +194,7 @@ export const officeText = {
       plural(n, 'campaign', 'campaigns') + (asleep > 0 ? `, ${asleep} of them asleep` : ''),
     connections: (/** @type {number} */ n) => plural(n, 'connection', 'connections'),
     noticesFailing: (/** @type {number} */ n) =>
-      `Notices are not reaching ${plural(n, 'address', 'addresses')}: look in the server’s log for the reason`,
+      `Notices are not reaching ${plural(n, 'address', 'addresses')}: check the server’s log for the reason`,
     version: (/** @type {string} */ version) => `version ${version}`,
   },
   reason: 'Reason',

@@ -39,23 +39,24 @@ export const readText = {
   history: 'History',
   historyOpen: 'Look back',
   historyLive: 'Back to now',
-  historyLabel: 'Moment of the campaign',
+  historyLabel: 'Point in the campaign',
   historyLoading: 'Loading what you were shown …',
   historyNone: 'The server no longer has everything that you were shown.',
   showMoment: 'Show this moment on the map',
   checkDice: 'Check these dice',
   dice: {
-    ok: 'These dice were fixed before anyone ordered: checked ✓',
-    not_committed: 'These dice do not match what was published before anyone ordered. Ask the umpire about them.',
+    ok: 'These dice were fixed before anyone gave orders: checked ✓',
+    not_committed: 'These dice do not match what was published before anyone gave orders. Ask the umpire about them.',
     other_faces:
-      'The dice fixed before anyone ordered show other faces. Ask the umpire whether these were set by hand.',
+      'These are not the dice that were fixed before anyone gave orders. Ask the umpire whether they were set by hand.',
     no_proof: 'The proof of these dice is not on this page: “Look back” loads it.',
     cannot: 'This browser cannot check dice over plain http: open the page over https.',
   },
   luck: 'Luck',
   luckMine: 'Rolled by your units',
   luckAll: 'All dice you saw',
-  luckUnnamed: 'Some reports do not name the units that rolled: their dice are in “All dice you saw” alone.',
+  luckUnnamed:
+    'Some reports do not name the units that rolled: those dice are under “All dice you saw”, not under “Rolled by your units”.',
   luckLine: (/** @type {number} */ dice, /** @type {string} */ mean, /** @type {string} */ expected) =>
     `${plural(dice, 'die', 'dice')}, ${mean} on average, ${expected} expected`,
   luckWords: (/** @type {number} */ d) =>

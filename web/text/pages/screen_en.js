@@ -34,7 +34,6 @@ export const screenText = {
   nowTelling: 'Now',
   state: { writing: 'Still writing', sealed: 'Sealed', nothing: 'Nothing to order' },
   gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} in the game`,
-  bell: (/** @type {string} */ when) => `bell at ${when}`,
   announcement: 'From the umpire',
   whole: 'Fill the window',
   boards: 'Boards',

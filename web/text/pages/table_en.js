@@ -1,5 +1,5 @@
 // What the table says of orders and of the map.
-import { isolated, list, number, plural } from '../../core/words/format.js';
+import { atMoment, isolated, list, number, plural } from '../../core/words/format.js';
 
 const ordersLeft = (/** @type {number} */ n) =>
   n === 0 ? 'You now have no orders.' : `You have ${plural(n, 'order', 'orders')}.`;
@@ -38,11 +38,11 @@ export const tableText = {
   leftWhenPaused: 'left when the clock resumes',
   minutesLeft: (/** @type {string} */ span) => `${span} to the bell`,
   clockMoved: (/** @type {string} */ by, /** @type {string} */ reason) =>
-    `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${isolated(reason)}` : '.'}`,
+    `${by === 'server' ? 'The clock has changed' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has changed the clock`}${reason ? `: ${isolated(reason)}` : '.'}`,
   gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} in the game`,
 
   dayPlan: 'What to expect each day',
-  dayPlanHint: 'These are expectations, not rules: none of it happens by itself.',
+  dayPlanHint: 'These are expectations, not rules: nothing here happens by itself.',
   dayOf: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${number(all)}`,
   hours: (/** @type {string} */ lengths) => `The clock: ${lengths}.`,
 
@@ -118,7 +118,7 @@ export const tableText = {
     bot: 'A bot gave these orders while it played your seat. You can break the seal until the bell.',
   },
   receipt: (/** @type {string} */ when) =>
-    `Received at ${when}. If anyone doubts it: the umpire’s record shows the same receipt.`,
+    `Received ${atMoment(when)}. If anyone doubts it: the umpire’s record shows the same receipt.`,
   receiptCopy: 'Copy',
   receiptCopied: 'Copied.',
   byBot: 'A bot gave these orders while it played your seat. Change what you like.',
@@ -153,13 +153,13 @@ export const tableText = {
   notGiven: 'The bell rang before you gave that order, so nothing was ordered.',
   missed: (/** @type {string} */ phase) => `You sent no orders${phase ? ` in ${phase}` : ''}.`,
   waitedTooLong: (/** @type {number} */ n) =>
-    `The bell rang before ${n === 1 ? 'one of your orders' : `${number(n)} of your orders`} reached the server. It used the orders that it had saved before.`,
+    `The bell rang before ${n === 1 ? 'one of your orders' : `${number(n)} of your orders`} reached the server. The server used the orders it had saved before.`,
   olderRefused: (/** @type {string} */ order, /** @type {string} */ why) =>
     `Change or remove this order first: “${order}”. ${why}`,
   sealedBefore: 'The orders were sealed before this one was checked, so it is not among them.',
   checking: 'being checked',
   withoutOrder: 'Without an order',
-  storyFirst: 'See what happened first, or skip it. Then you can give orders again.',
+  storyFirst: 'First see what happened, or skip it. Then you can give orders again.',
   storeLeft: (/** @type {number} */ n) => `(${number(n)} after your orders)`,
   yourSide: 'Your side',
   seatOrders: 'Orders for your whole side',
@@ -168,12 +168,14 @@ export const tableText = {
   /** @param {string} what @param {number} free */
   budget: (what, free) => (free > 0 ? `Your ${what}s · ${number(free)} free` : `Your ${what}s are all used`),
   budgetFree: 'free',
-  budgetHint: 'Your side does one kind of action in each. They are carried out one after another when the phase ends.',
+  /** @param {string} what */
+  budgetHint: what =>
+    `In each ${what} your side does one kind of action. The ${what}s are carried out one after another when the phase ends.`,
   seatOrdersHint: 'None of these is required. Tap one to see what it needs.',
   umpireFree: 'The umpire’s seat is still free.',
   noUmpire: 'There is no umpire now. This has no effect unless an umpire joins and answers it.',
   botPlays: (/** @type {string} */ strength) =>
-    `played by a bot, ${strength}, which answers no letters, and of proposals under “Agreements” only a truce or a tribute`,
+    `played by a bot (${strength}): it answers no letters, and under “Agreements” only offers of a truce or tribute`,
   unheard: (/** @type {number} */ n) =>
     `You have ${plural(n, 'unread announcement', 'unread announcements')} from the umpire.`,
   free: 'nobody yet',
@@ -294,7 +296,7 @@ export const tableText = {
    */
   whatIs: {
     round: n =>
-      `A turn has ${number(n)} rounds, resolved one after the other when the phase ends. Your side does one kind of action in each: several armies may march in one round, and troops are raised in another.`,
+      `A turn has ${number(n)} rounds, resolved one after the other when the phase ends. Your side does one kind of action in each: several armies can march in one round, for example, and you raise troops in another.`,
   },
   done: 'Done',
   all: 'All',

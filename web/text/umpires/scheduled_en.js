@@ -1,5 +1,5 @@
 // Acts that an umpire schedules for a time or for the opening of a phase.
-import { number, ordinal, plural } from '../../core/words/format.js';
+import { atMoment, number, ordinal, plural } from '../../core/words/format.js';
 
 export const scheduledText = {
   title: 'Scheduled acts',
@@ -46,7 +46,7 @@ export const scheduledText = {
   /** @param {number} n */
   failed: n => `${plural(n, 'scheduled act', 'scheduled acts')} did not happen`,
   /** @param {string} when @param {string} why */
-  failedHow: (when, why) => `At ${when} it was no longer possible, so nothing was done: ${why}.`,
+  failedHow: (when, why) => `It was no longer possible ${atMoment(when)}, so nothing was done: ${why}.`,
   dismiss: 'Dismiss',
   /** @param {number} n */
   dismissLabel: n => `Dismiss scheduled act ${number(n)}`,

@@ -137,13 +137,13 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Set up', 'Ritual'], next: 'morning' }), [
     'optional',
-    'No unit needs an order now. You may: “Set up”, “Ritual”. Next: morning.',
+    'No unit needs an order now. You can give these orders: “Set up”, “Ritual”. Next: morning.',
     'seal: Seal my orders',
     'may: What I can do',
   ]);
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation', 'Sleep'] })[1],
-    'Everyone is waiting for you. No unit needs an order now. You may: “Ritual”, “Trade” and 2 more.',
+    'Everyone is waiting for you. No unit needs an order now. You can give these orders: “Ritual”, “Trade” and 2 more.',
   );
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation'], move: true })[1],
@@ -219,11 +219,11 @@ test('of many who are commanded only those who wait are counted, and what became
   const some = { withoutOrder: ['a', 'b'], ordered: 3, unasked: 28, without: 'holds' };
   assert.equal(
     say(state(), some)[1],
-    '2 units wait for an order; without one they hold. Your other units need none and stay unless you order them.',
+    '2 units are waiting for an order; without one they hold. Your other units need none and stay unless you order them.',
   );
   assert.equal(
     say(state(), { withoutOrder: ['a'], ordered: 0, unasked: 2 })[1],
-    '1 unit waits for an order. Your other units need none and stay unless you order them.',
+    '1 unit is waiting for an order. Your other units need none and stay unless you order them.',
   );
   assert.match(
     String(say(state(), { ordered: 5, unasked: 28 }, written)[1]),
@@ -232,7 +232,10 @@ test('of many who are commanded only those who wait are counted, and what became
   for (const [more, words] of [
     [{ ordered: 1, unasked: 1 }, '1 unit has its order; the other one stands where it is, unless you order it too.'],
     [{ ordered: 1, unasked: 3, move: false }, '1 unit has its order; the other 3 cannot march in this phase.'],
-    [{ ordered: 1, unasked: 3, attacked: 'Elves' }, '1 unit has its order; the other 3 do as the rules say.'],
+    [
+      { ordered: 1, unasked: 3, attacked: 'Elves' },
+      '1 unit has its order; the other 3 do what the rules say for units without orders.',
+    ],
     [
       { ordered: 1, unasked: 3, underway: { words: '2 columns', one: false } },
       '1 unit has its order; 2 columns march on by themselves.',
@@ -401,11 +404,11 @@ test('who let the same offer pass before is not asked again; where units wait fo
   assert.equal(asks(afterSeal(passed, night, null)), true, 'in the last night something was ordered');
 });
 
-test('a line that is silent or broken comes before all else, and says how many orders wait here', () => {
+test('a line that is silent or broken comes before all else, and says how many orders are kept here', () => {
   const silent = { ...line, state: 'silent', quiet_ms: 6_400, waits: 2 };
   assert.deepEqual(say(state(), { withoutOrder: ['a'], line: silent }), [
     'line',
-    'No answer for 6 seconds. 2 orders wait here and will be sent.',
+    'No answer for 6 seconds. 2 orders are kept here and will be sent.',
     'try: Try now',
   ]);
   assert.match(
@@ -454,7 +457,7 @@ test('where nobody must be ordered the line says what the phase is for, and when
   const words = (/** @type {any} */ known) => say(state({ seals: { me: 'none', x: 'none' } }), known)[1];
   assert.equal(
     words({ may: ['Ritual'], move: false }),
-    'No order is required; you may: “Ritual”. Your units do not march in this phase.',
+    'No order is required. You can give the order “Ritual”. Your units do not march in this phase.',
   );
   const reaction = state({ seals: { me: 'none', x: 'none' } });
   reaction.own = { ...reaction.own, phase: { ...reaction.own.phase, kind: 'reaction' } };
@@ -520,11 +523,11 @@ test('who marches on by an older order is counted, and what is no unit by its ow
   );
   assert.equal(
     words({ withoutOrder: ['a'], waiting: '1 column', unasked: 45, underway: { words: '1 column', one: true } }),
-    '1 column waits for an order. 1 column marches on by itself.',
+    '1 column is waiting for an order. 1 column marches on by itself.',
   );
   assert.equal(
     words({ withoutOrder: ['a', 'b'], waiting: '2 columns', unasked: 45, without: 'holds' }),
-    '2 columns wait for an order; without one they hold.',
+    '2 columns are waiting for an order; without one they hold.',
   );
 });
 
