@@ -3,4 +3,4 @@
 
 /** @type {Record<Strength, string>} */
 export const strengths = { easy: 'easy', fair: 'fair', hard: 'hard' };
-export const howWell = (/** @type {string} */ who) => `How well the bot plays ${who}`;
+export const howWell = (/** @type {string} */ who) => `Strength of the bot for ${who}`;

@@ -25,7 +25,7 @@ export const welcomeText = {
     bots: (/** @type {string} */ names, /** @type {number} */ n) =>
       names === '' ? 'Bots play all other seats.' : `${names} ${n > 1 ? 'are played by bots' : 'is played by a bot'}.`,
     botsAnswer:
-      'Bots do not answer letters. Under “Agreements” they answer a truce or a tribute: they accept a truce from a side that is stronger or pays for it, and tribute that is paid to them.',
+      'Bots do not answer letters. Under “Agreements” they answer only offers of a truce or tribute: they accept a truce from a side that is stronger or pays for it, and tribute that is paid to them.',
     botsRefuse: 'They make no other deals.',
     /** The one rule by which bots accept offers, whatever the rulebook. */
     botsAccept: (/** @type {string} */ order) =>
@@ -72,7 +72,7 @@ export const welcomeText = {
   alone: {
     title: 'Ring the bell while seats are free?',
     words: (/** @type {readonly string[]} */ free) =>
-      `Still free: ${list([...free])}. If you seal now, the bell rings, and these seats have given no orders.`,
+      `Still free: ${list([...free])}. If you seal now, the bell rings without orders from these seats.`,
     wait: 'Wait for the others',
     seal: 'Seal anyway',
   },

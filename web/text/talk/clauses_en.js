@@ -1,4 +1,4 @@
-// Clauses of an agreement: what the server keeps, and what stands in words only.
+// Clauses of an agreement: those that the server watches, and those in words only.
 
 /** How a rulebook counts its time: the first part of a phase's path. @type {Record<string, string>} */
 const turns = { turn: 'turn', week: 'week', round: 'round' };
@@ -10,9 +10,9 @@ const turnName = word => turns[word] ?? turns.turn;
 const untilEnd = (word, number) => `until the end of ${turnName(word)} ${number}`;
 
 export const clausesText = {
-  legend: 'What the server keeps',
-  hint: 'The server does not stop an attack on a partner. It records who attacked, tells everyone in the agreement and the umpire, and the agreement ends as broken. The same happens when a side cannot pay a tribute or a loan.',
-  kept: 'The server keeps this',
+  legend: 'Clauses that the server watches',
+  hint: 'The server does not stop an attack on a partner. It records who attacked and tells the umpire and everyone in the agreement, which is then broken. The same happens if a side cannot pay tribute or a loan.',
+  kept: 'The server watches this',
   inWords: 'In words only: nobody enforces it',
   truce: 'Truce',
   truceOf: (/** @type {string} */ until) => `Truce${until ? ` ${until}` : ''}`,

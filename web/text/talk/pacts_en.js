@@ -26,12 +26,13 @@ export const pactsText = {
   endsWithPhase: 'It can be accepted until this phase ends.',
   endsAt: (/** @type {string} */ when) => `It can be accepted until ${when}.`,
   pactHint:
-    'What all sides agreed to is listed here and in the umpire’s record, with the time. Once you choose a side, you can add clauses, which the server keeps; what stands in words only is up to you.',
+    'What all sides agreed to is listed here and in the umpire’s record, with the time. Once you have chosen a side below, you can add clauses that the server watches. Nobody enforces what is only in words.',
   proposedBy: (/** @type {string} */ who) => `Proposed by ${who}`,
   standingTitle: 'Allies and enemies',
   stands: { with: 'ally', against: 'enemy', apart: 'neutral' },
   noPacts: 'No written agreement between players yet.',
-  pactNobody: 'Bots play all other seats. They answer a truce or a tribute at once, but no proposal in words.',
+  pactNobody:
+    'Bots play all other seats. They answer offers of a truce or tribute at once, but not proposals in words.',
   offeredBy: (/** @type {string} */ peace, /** @type {string} */ who) => `${peace} proposed to ${who}.`,
   offerKinds: { alliance: 'An alliance', peace: 'Peace' },
 };

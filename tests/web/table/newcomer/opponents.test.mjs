@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { dayTime } from '../../../../web/core/words/format.js';
 import { botsAnswer, botsPlay, nobodyAnswers, sightOf } from '../../../../web/core/words/opponents.js';
 import { umpireOf, waitsInVain } from '../../../../web/core/umpire.js';
+import { welcomeText } from '../../../../web/text/pages/welcome_en.js';
 
 const at = area => ({ board: 'land', area });
 const unit = (id, side, place, more = {}) => ({ id, side, kind: 'unit', at: place, attributes: { steps: 2 }, ...more });
@@ -60,10 +61,7 @@ test('who is played by bots is said on the card', () => {
   assert.deepEqual(botsPlay(state([])), []);
   assert.deepEqual(botsAnswer(state([])), []);
   assert.deepEqual(botsPlay(state(['Elves'])), ['Elves is played by a bot.']);
-  assert.deepEqual(botsAnswer(state(['Elves'])), [
-    'Bots do not answer letters. Under “Agreements” they answer a truce or a tribute: they accept a truce from a side that is stronger or pays for it, and tribute that is paid to them.',
-    'They make no other deals.',
-  ]);
+  assert.deepEqual(botsAnswer(state(['Elves'])), [welcomeText.welcome.botsAnswer, welcomeText.welcome.botsRefuse]);
   assert.deepEqual(botsPlay(state(['Elves', 'Gnomes'])), ['Bots play all other seats.']);
   // What bots accept is shown where the rulebook has an order that offers it, and its bots give something for it.
   for (const [folder, offer, said] of [
