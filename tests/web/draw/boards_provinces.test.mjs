@@ -199,7 +199,7 @@ test('a place is told in words: who rules it, what is held, by whom, who stands 
     said,
     /^Ruled by Council of Urr, level 5, a capital\. Ground: city\. .*\. Holding Palaces and inner wall: law, level 3, lowered by 2, fortified/,
   );
-  assert.match(said, /besieged, of Council of Urr, inside: urr/);
+  assert.match(said, /besieged, owned by Council of Urr, inside: urr/);
   assert.match(said, /Rivers: Urrun, to Gate Fields, with a bridge$/);
   const plain = describePlace(
     { board: 'realms', area: 'urr' },

@@ -22,13 +22,13 @@ export const awayText = {
     hint: 'Name somebody you trust. From the time that you choose, they see what you see and play your seat from their own device: orders, letters and agreements. The record says what they did. They cannot change who may use your seat.',
     begins: 'They begin',
     at_once: 'at once',
-    before_end: 'when I have not sealed, before the end of a phase',
+    before_end: 'before a phase ends, if I have not sealed',
     after_missed: 'when I have missed phases',
     hours: 'Hours before the end',
     phases: 'Missed phases',
     make: 'Make the link',
     again: 'Make a new link',
-    end: 'End it',
+    end: 'Dismiss the deputy',
     ended: 'You no longer have a deputy.',
     link: 'the deputy',
     linkHint: 'Send this link to your deputy. It works once, in one browser. An earlier link no longer works.',
@@ -50,15 +50,15 @@ export const awayText = {
     youActFor: who => `You act for ${who} as their deputy.`,
   },
   brief: {
-    title: 'You take over this seat',
+    title: 'You are taking over this seat',
     button: 'Hand-over brief',
     hint: 'All that this seat knows, and what its last player left unfinished.',
-    standing: 'How it stands',
+    standing: 'The situation',
     last: 'What happened last',
     agreements: 'Agreements in force',
-    offers: 'Proposals that wait for you',
-    letters: 'Letters without an answer',
-    requests: 'Requests to the umpire without an answer',
+    offers: 'Proposals waiting for your answer',
+    letters: 'Unanswered letters',
+    requests: 'Unanswered requests to the umpire',
     orders: 'Orders now',
     inForce: 'In force until changed',
     draft: 'The draft as it was left',
@@ -83,9 +83,9 @@ export const awayText = {
     reason: 'for the record',
     /** @param {import('../../core/types.js').Deputy} deputy */
     deputy: ({ since }) => (since === undefined ? 'has named a deputy' : 'its deputy acts'),
-    endDeputy: 'End the deputy',
+    endDeputy: 'Dismiss the deputy',
     /** @param {string} who */
-    endDeputyLabel: who => `End the deputy of ${who}`,
+    endDeputyLabel: who => `Dismiss the deputy of ${who}`,
     /** @param {number} n */
     leftToBot: n => `left to a bot after ${plural(n, 'missed phase', 'missed phases')}`,
     standIn: 'Find a stand-in',
@@ -94,7 +94,7 @@ export const awayText = {
     /** @param {string} who */
     standInWords: who =>
       `The person who holds the seat of ${who} is signed out. Older links stop working, and the deputy is dismissed. You get a link for the stand-in; it opens with a summary of the seat.`,
-    standInDo: 'Vacate the seat',
+    standInDo: 'Make the stand-in’s link',
   },
   /** The author of a sheet, after its state. */
   by: { deputy: 'by the deputy', umpire: 'by the umpire', bot: 'by a bot' },

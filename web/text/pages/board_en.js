@@ -90,7 +90,7 @@ export const boardWords = {
             one.fortified && 'fortified',
             one.besieged && 'besieged',
             one.works && one.state !== 'sound' && one.state,
-            one.owner ? `of ${one.owner}` : 'without an owner',
+            one.owner ? `owned by ${one.owner}` : 'without an owner',
             one.occupier && `occupied by ${one.occupier}`,
             one.age !== null && boardWords.ghost(one.age),
           ]
@@ -216,7 +216,7 @@ export const mapWords = {
   signReach: 'In reach, and empty. The number is the cost',
   signTaken: 'In reach; one of your units is there',
   signFoe: 'An enemy in reach: a tap attacks',
-  signForbids: 'What prevented your last try',
+  signForbids: 'What blocked the place you chose',
   signShown: 'Your units, after “Show my units”',
   /** @type {Record<string, string>} */
   signArrows: {

@@ -29,5 +29,5 @@ export const seatsText = {
     'Only you know this address. It works as long as this browser is signed in to the seat; to make the address useless, sign the browser out.',
   calendarCopy: 'Copy the address',
   singleKeys: 'Single-key shortcuts',
-  nato: 'Plain symbols on the counters',
+  nato: 'NATO symbols on the counters',
 };

@@ -14,13 +14,13 @@ export const teamText = {
   press: 'letters to other sides',
   noOrders: 'no orders yet',
   commandedBy: (/** @type {string} */ who) => `Commanded by ${who}`,
-  takeBack: 'You lead: you can hand this command to somebody else.',
+  takeBack: 'You lead this side, so you can hand this command to somebody else.',
   askFor: (/** @type {string} */ who) => `Only ${who} can give orders for this.`,
   handOver: 'Hand over command…',
   dialog: {
     title: 'Hand over command',
     words:
-      'Choose who takes command, and of what. Orders that you have already written for these units leave your list; from a sealed sheet they are left out when the phase ends.',
+      'Choose who takes command, and of what. Orders you have already written for these units leave your list. If your sheet is sealed, they are ignored when the phase ends.',
     to: 'To',
     me: (/** @type {string} */ title) => `${title} (you)`,
     units: 'Units',
