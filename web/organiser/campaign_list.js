@@ -401,7 +401,7 @@ function seekStandIn(office, campaign, seat) {
   };
 }
 
-/** Whether grave acts of an umpire need another one. @param {Office} office @param {Campaign} campaign */
+/** Whether another umpire must confirm major acts. @param {Office} office @param {Campaign} campaign */
 const secondWordField = (office, campaign) =>
   html`<label class="check"
     ><input

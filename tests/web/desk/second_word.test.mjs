@@ -1,4 +1,4 @@
-// What a grave act becomes, and which proposals are new.
+// What a major act becomes, and which proposals are new.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { newlyProposed, nothingTold } from '../../../web/desk/page/extra.js';

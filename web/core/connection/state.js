@@ -124,7 +124,7 @@ export function fold(state, message) {
         absence: null, // likewise
         team: new Map(), // likewise
         pins: [], // likewise
-        looks: new Map(), // a new connection has no "look as" view yet
+        looks: new Map(), // a new connection has no "view as" view yet
         status: { ...state.status, campaign: message.campaign.status },
       };
     }

@@ -11,7 +11,7 @@ import { deskText } from '../../text/pages/desk_en.js';
  *   umpires: readonly UmpireLine[] }} Extra */
 /** An umpire's seat, and the sides and boards that the umpire looks after; absent: everything.
  * @typedef {{ seat: string, claimed: boolean, factions?: string[], boards?: string[] }} UmpireLine */
-/** A grave act that waits for another umpire. @typedef {{ number: number, by: string, at: number, act: 'rewind' | 'end' | 'amend', words: string,
+/** A major act that another umpire must confirm. @typedef {{ number: number, by: string, at: number, act: 'rewind' | 'end' | 'amend', words: string,
  *   reason: string }} Proposal */
 /** An act that waits for its moment (`at`, or the number of phases until it), or could not happen (`failed`).
  * @typedef {{ number: number, by: string, act: 'announce' | 'change' | 'report', at?: number, openings?: number, what?: string, text?: string,

@@ -1,4 +1,4 @@
-// The header of the Desk: the main sentence, the current "look as" view, the few tools.
+// The header of the Desk: the main sentence, the current "view as" view, the few tools.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { bellOn, setBell } from '../../core/bell.js';
 import { currentTheme, nextTheme, setTheme } from '../../core/page/theme.js';

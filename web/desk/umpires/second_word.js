@@ -9,7 +9,7 @@ export const othersSeated = (extra, welcome) =>
     .filter(one => one.claimed && one.seat !== welcome?.you.seat)
     .map(one => welcome?.seats.find(seat => seat.id === one.seat)?.title ?? one.seat);
 
-/** What a grave act becomes; '': it happens at once. @param {Extra} extra @param {State['welcome']} welcome */
+/** What a major act becomes; '': it happens at once. @param {Extra} extra @param {State['welcome']} welcome */
 export function becomes(extra, welcome) {
   const others = othersSeated(extra, welcome);
   if (!extra.second_word || others.length === 0) return '';

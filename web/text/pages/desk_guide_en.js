@@ -10,7 +10,7 @@ export const deskGuideText = {
     ],
     [
       'Know the sides.',
-      'What each side wants is listed below and under World. “Look as” shows the map as a side sees it, and what that side wants.',
+      'What each side wants is listed below and under World. “View as” shows the map as a side sees it, and what that side wants.',
     ],
     [
       'Set the bell.',
@@ -22,15 +22,15 @@ export const deskGuideText = {
     ],
     [
       'Ring the bell.',
-      'The bell rings by itself at the time that is set, or when you press “Ring the bell now”. The program then carries out all orders by the rules.',
+      'The bell rings by itself at the time that is set, or when you press “Ring the bell now”. The server then carries out all orders by the rules.',
     ],
     [
       'Judge a held result.',
-      'Under Result you can replace a die, throw again or make a ruling. The Desk shows what that would change; then apply it. “Publish the result” shows it to the players.',
+      'Under Result you can replace a die, roll again or make a ruling. The Desk shows what that would change; then apply it. “Publish the result” shows it to the players.',
     ],
     [
       'Open the next phase.',
-      'While players read the result nobody can order. “Open the next phase” under Clock ends that time; if a time is set, the phase opens by itself then.',
+      'While players read the result, nobody can give orders. Press “Open the next phase” under Clock to go on. If a time is set, the phase opens by itself.',
     ],
     [
       'Correct mistakes.',
@@ -40,7 +40,7 @@ export const deskGuideText = {
 };
 
 export const deskKeysText = {
-  look: 'look as the next faction',
+  look: 'view the map as the next side',
   see: 'see everything again',
   pause: 'pause, resume',
   result: 'the result',

@@ -25,7 +25,7 @@ export const rewindText = {
   },
   nothing: 'Nobody has written or decided anything since then.',
   changes: 'What would change for each side',
-  truth: 'The whole truth',
+  truth: 'Umpire',
   everybody: 'Spectators',
   side: 'Side',
   returns: 'Comes back',

@@ -11,13 +11,13 @@ export const mapUmpireText = {
   tools: 'Map and search',
   sheet: 'Over the map',
 
-  waits: 'What waits for you',
+  waits: 'Waiting for you',
   orders: (/** @type {number} */ sealed, /** @type {number} */ all) => `Orders (${number(sealed)} of ${number(all)})`,
   noOrders: 'Orders',
   result: 'A result is held',
-  battle: 'A battle waits for its result',
+  battle: 'A battle is waiting for its result',
   scheduled: (/** @type {number} */ n) => plural(n, 'scheduled act', 'scheduled acts'),
-  proposals: (/** @type {number} */ n) => `${plural(n, 'act needs', 'acts need')} your word`,
+  proposals: (/** @type {number} */ n) => `${plural(n, 'act needs', 'acts need')} your confirmation`,
   extensions: (/** @type {number} */ n) => `${plural(n, 'player asks', 'players ask')} for more time`,
   letters: (/** @type {number} */ n) => plural(n, 'unanswered letter', 'unanswered letters'),
 
@@ -33,7 +33,7 @@ export const mapUmpireText = {
   allSides: 'Show all sides',
   hiddenSides: (/** @type {number} */ n) => `${plural(n, 'side is', 'sides are')} hidden`,
   arrows: 'Arrows of orders',
-  eyes: 'Look as',
+  eyes: 'View as',
 
   undo: 'Take back',
   undoLabel: (/** @type {string} */ what) => `Take back: ${what}`,

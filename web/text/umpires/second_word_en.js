@@ -1,4 +1,4 @@
-// Several umpires at one Desk, and grave acts that need the word of a second one.
+// Several umpires at one Desk, and major acts that a second one must confirm.
 import { list } from '../../core/words/format.js';
 
 export const secondWordText = {
@@ -19,7 +19,7 @@ export const secondWordText = {
   field: title => `${title} looks after`,
   everything: 'everything',
   fieldHint:
-    'The Desk of each umpire shows the requests of these sides and boards first. Every umpire may still answer all.',
+    'The Desk of each umpire shows the requests of these sides and boards first. Every umpire can still answer every request.',
   /** @param {number} n */
   others: n => (n === 1 ? '1 request is for another umpire.' : `${n} requests are for other umpires.`),
   all: 'Show all',
@@ -33,7 +33,7 @@ export const secondWordText = {
   notInForce: 'You act alone: a rewind, the end of the campaign and an amended result need no second umpire.',
   set: 'Require a second umpire',
   setWords:
-    'From now on another umpire must confirm a rewind, the end of the campaign and an amended result. Only the organiser ends this rule.',
+    'From now on another umpire must confirm a rewind, the end of the campaign and an amended result. Only the organiser can lift this rule.',
   done: 'Set.',
   /** @param {number} n */
   waits: n =>
@@ -62,6 +62,6 @@ export const secondWordText = {
   /** @param {readonly string[]} others */
   beforeAny: others => `This becomes a proposal. It happens when one of ${list(others)} confirms it.`,
   look: 'Look',
-  office: 'A second umpire must confirm grave acts',
-  officeHint: 'A rewind, the end and an amended result, while two umpires are seated.',
+  office: 'A second umpire must confirm major acts',
+  officeHint: 'A rewind, the end of the campaign and an amended result, while two umpires have taken seats.',
 };
