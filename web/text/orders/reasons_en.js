@@ -78,7 +78,7 @@ export const reasons = {
   two_builders: 'it takes two different units',
   not_ordinary: 'only ordinary living troops can build a ramp',
   // Sales and equipment
-  same_faction: 'seller and buyer are one faction',
+  same_faction: 'seller and buyer are the same side',
   not_made_there: 'the seller does not make it',
   embargo: 'the seller has declared an embargo',
   must_negotiate: 'the two must first agree on a price',

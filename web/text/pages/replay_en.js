@@ -20,7 +20,7 @@ export const replayText = {
   map: 'Map',
   boards: 'Boards',
   phase: 'Phase',
-  moment: 'Moment of the campaign',
+  moment: 'Point in the campaign',
   orders: 'Orders are written',
   end: 'The campaign ends',
   rewound: 'The umpire goes back',
@@ -74,8 +74,8 @@ export const replayText = {
   checking: 'Checking …',
   checked: (/** @type {number} */ good, /** @type {number} */ all) =>
     good === all
-      ? `${plural(all, 'stream', 'streams')} of dice checked: all were fixed before anyone ordered.`
-      : `${all} streams of dice checked; ${plural(all - good, 'differs', 'differ')} from what was published. The umpire may have set a die by hand: look in the record.`,
+      ? `All dice checked (${plural(all, 'series', 'series')}): all were fixed before anyone gave orders.`
+      : `All dice checked (${all} series): ${plural(all - good, 'series differs', 'series differ')} from what was published. The umpire may have set a die by hand: look in the record.`,
   server: 'Server',
   organiser: 'Organiser',
 };
