@@ -75,8 +75,22 @@ test('every end of a march, a raid, a sap and a week on the ramp has words', () 
       wall_hits: result === 'wall_hit' ? 1 : 0,
       corps_steps_lost: 0,
     });
-    assert.match(words, /^(The|Nothing) .+\.$/, result);
+    assert.match(words, /^The (umpire|corps|sap) .+\.$/, result);
   }
+  const attempts = ['spy', 'assassinate', 'sabotage', 'custom'].map(kind => ({
+    kind,
+    by: 'urr',
+    against: 'dark',
+    legal: true,
+    success: false,
+    effect: null,
+  }));
+  assert.deepEqual(said('domain-war', 'espionage_phase', { attempts, domains: [] }).slice(1), [
+    'Urr against dark, spying: It fails.',
+    'Urr against dark, assassination: It fails.',
+    'Urr against dark, sabotage: It fails.',
+    'Urr against dark, another secret act: It fails.',
+  ]);
   const tower = { ready: false, state: { shields: true, ramp_weeks: 1, tower: true }, projects: [], shots: [] };
   for (const work of codesOf('urr_handbook', /^RampWork$/)) {
     const words = said('urr-handbook', 'siege_tower_week', { ...tower, work })[1];
@@ -117,7 +131,10 @@ test('an answer says no more than its outcome', () => {
   const shot = { legal: true, hits: 1, impact: [3, 4], effect: 'scatter' };
   assert.equal(one('city-table', 'artillery', shot), 'The shot scatters to 3,4: 1 hit.');
   assert.equal(one('city-table', 'artillery', { ...shot, effect: 'double', hits: 0 }), 'Two shots: no hit.');
-  assert.equal(one('city-table', 'artillery', { ...shot, effect: 'no_target', hits: 0 }), 'Nobody is there to hit.');
+  assert.equal(
+    one('city-table', 'artillery', { ...shot, effect: 'no_target', hits: 0 }),
+    'There is nobody to hit at the target.',
+  );
   const march = { at: 'p', legs: 0, allowance: 2, left: 2 };
   assert.equal(one('domain-war', 'move', march), 'It stays in p.');
   assert.equal(one('domain-war', 'move', { ...march, legs: 1 }), 'It reaches p in 1 leg.');

@@ -90,7 +90,7 @@ export const cityAnswers = {
           {
             burst: 'The boiler bursts: a step is lost and nobody fires.',
             no_shot: 'No shot: the engine has no pressure.',
-            no_target: 'Nobody is there to hit.',
+            no_target: 'There is nobody to hit at the target.',
           }[/** @type {'burst'} */ (o.effect)] ?? shotWords(o),
           o.need && `It hits on ${number(o.need)} or more; the target is ${inSquares(o.distance_half)} away.`,
           o.units?.length > 0 && `Left at the target: ${stack(o.units)}.`,
@@ -141,7 +141,7 @@ export const cityAnswers = {
   roles: o => [
     o.attacker
       ? `${capital(camp(o.attacker))} attacks, ${camp(o.defender)} defends.`
-      : 'Nobody attacks: there is no fight.',
+      : 'No camp attacks, so there is no fight.',
   ],
   stacking: o => [
     lawful(o, `There is room: ${number(o.count)} of ${number(o.limit)}.`, `They cannot stand there`),

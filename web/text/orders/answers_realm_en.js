@@ -95,6 +95,9 @@ const bases = {
   passage: 'passage was granted',
 };
 
+/** @type {Readonly<Record<string, string>>} */
+const coverts = { spy: 'spying', assassinate: 'assassination', sabotage: 'sabotage', custom: 'another secret act' };
+
 /** @type {Record<string, Say>} */
 export const realmAnswers = {
   battle: o => [
@@ -140,7 +143,7 @@ export const realmAnswers = {
     `${plural(o.attempts.filter((/** @type {Outcome} */ one) => one.effective).length, 'attempt succeeds', 'attempts succeed')}.`,
     ...o.attempts.map((/** @type {Outcome} */ one) =>
       [
-        `${capital(plain(one.by))} against ${plain(one.against)}, ${plain(one.kind)}: ${attempt(one)}`,
+        `${capital(plain(one.by))} against ${plain(one.against)}, ${coverts[one.kind]}: ${attempt(one)}`,
         effectWords(one.effect),
       ]
         .filter(Boolean)

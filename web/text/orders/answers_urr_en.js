@@ -47,7 +47,7 @@ const saps = {
   adjudicated: 'The umpire decides what comes of the sap.',
   digging: 'The corps is still digging.',
   cave_in: 'The sap caves in, and the wall stands.',
-  nothing: 'Nothing happens: the wall stands.',
+  nothing: 'The sap has no effect: the wall stands.',
 };
 /** @type {Readonly<Record<string, string>>} */
 const raids = {
