@@ -53,6 +53,15 @@ class PhaseResolver final : public OutcomeWriter {
   std::string name_of(FactionId faction) const { return config.name_of(faction); }
   std::string name_of(PieceId piece) const { return (*world.find(piece))[words.name]; }
 
+  // Changes a holding of the current world.
+  template <class Edit>
+  void edit_holding(PieceId id, Edit edit) {
+    const RealmHolding before = words.holdings.read(world.at(id));
+    RealmHolding after = before;
+    edit(after);
+    for (Change& change : words.holdings.changes(before, after)) apply(std::move(change));
+  }
+
   // `matter`: the name under which the umpire can rule on it, if there is one; see RulingAbout::fight.
   void report_refused(
       const Seat& seat, const Order& order, const shelf::Validation& no, const std::string& matter = "");

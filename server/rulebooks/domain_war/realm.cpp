@@ -12,7 +12,7 @@ struct Reader {
   Realm& realm;
   const Words& w = realm.config->words;
 
-  RealmPiece common(const Piece& piece) const { return {piece.id, piece.side, piece[w.name]}; }
+  RealmPiece common(const Piece& piece) const { return {{piece.id, piece.side, piece.place}, piece[w.name]}; }
   FactionId partner(const Piece& piece, Attribute<Number> which) const {
     return {static_cast<std::int32_t>(piece[which]) - 1};
   }
@@ -44,10 +44,8 @@ struct Reader {
       realm.provinces[*at] = {common(piece), static_cast<int>(piece[w.province_level]),
           static_cast<int>(piece[w.given]), grip(piece), piece[w.was_occupied], piece[w.spied_by], piece[w.fought_by]};
     } else if (piece.kind == w.holding) {
-      realm.holdings.push_back({common(piece), *at, as<HoldingType>(piece[w.holding_type]),
-          static_cast<int>(piece[w.level]), static_cast<int>(piece[w.siege_drop]), piece[w.fortified], piece[w.secret],
-          piece[w.stormed], piece[w.besieged], static_cast<int>(piece[w.given]), grip(piece), piece[w.found_by],
-          piece[w.siege_first], piece.has(w.level), piece[w.kept_from], piece[w.fought_by]});
+      RealmHolding& holding = realm.holdings.emplace_back(w.holdings.read(piece));
+      holding.province = *at, holding.is_known = piece.has(w.level);
     } else if (piece.kind == w.unit) {
       const PieceId* carrier = carrier_of(piece.place);
       (piece[w.made_up] ? realm.made_up : realm.units)

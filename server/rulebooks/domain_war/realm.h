@@ -14,34 +14,12 @@
 // belief) and at it (by truth). Values unknown to the viewer are empty, 0 or invalid.
 namespace ziggurat::domain_war {
 
-struct RealmPiece {
-  PieceId id;
-  FactionId side;  // owner; invalid: nobody
-  std::string name;
-};
-struct Grip {  // state of an occupation
-  FactionId by;
-  int turns = 0;
-  bool unbroken = false;
-};
 struct RealmProvince : RealmPiece {  // its side is the ruler
   int level = 0;
   int given = 0;
   Grip grip;
   bool was_occupied = false;  // at any time
   std::string spied_by, fought_by;
-};
-struct RealmHolding : RealmPiece {
-  ProvinceIndex province = 0;
-  HoldingType type{};
-  int level = 0, siege_drop = 0;
-  bool fortified = false, secret = false, stormed = false, besieged = false;
-  int given = 0;
-  Grip grip;
-  std::string found_by, siege_first;
-  bool is_known = false;  // whether level, walls and siege are known
-  std::string kept_from, fought_by;
-  int current() const { return level > siege_drop ? level - siege_drop : 0; }
 };
 struct RealmUnit : RealmPiece {  // its side commands it
   UnitType type{};

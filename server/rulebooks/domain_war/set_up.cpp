@@ -30,11 +30,11 @@ struct Builder : WorldBuilder {
       enter(std::move(piece));
     }
     for (const auto& one : scenario.holdings) {
-      Piece piece = made(w.holding, side_of(one.owner), province_place(one.province),
-          {{w.name, one.name}, {w.holding_type, one.type}, {w.level, one.level}, {w.siege_drop, 0},
-              {w.fortified, one.fortified}});
-      if (one.secret) piece.set(w.secret, true);
-      holdings[one.id] = enter(std::move(piece));
+      RealmHolding holding;
+      holding.side = side_of(one.owner), holding.place = province_place(one.province);
+      holding.name = one.name, holding.type = one.type, holding.level = one.level;
+      holding.fortified = one.fortified, holding.secret = one.secret;
+      holdings[one.id] = enter(w.holdings.made(holding));
     }
     for (const auto& border : scenario.borders)
       for (const auto& asset : scenario.assets)

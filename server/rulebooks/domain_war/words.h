@@ -3,28 +3,19 @@
 #include <string>
 #include <vector>
 
+#include "rulebooks/domain_war/holding.h"
 #include "rulebooks/domain_war/rules/figures/figures.h"
 #include "rulebooks/domain_war/say.h"
 #include "rulebooks/domain_war/scenario.h"
 #include "rulebooks/shelf/wording/named_words.h"
 
 // The declared words of this rulebook: kinds of pieces, their attributes and who may know them, facts and ledgers.
+// Holdings are declared as typed records (holding.h).
 namespace ziggurat::domain_war {
 using namespace game;
 
 using Number = std::int64_t;  // also the index of a choice
 using Text = std::string;
-
-// The viewers that may know an attribute of a visible piece (11.1). The umpire knows everything.
-namespace knows {
-enum Scale : std::uint8_t {
-  all,     // everybody who sees the piece
-  owner,   // its side
-  grip,    // its side and its occupier
-  within,  // for a holding: its owner, besiegers, anybody with units inside, and anybody whose spy was there
-  umpire,
-};
-}
 
 // The situation of a unit when its regent is asked (DW-109). no: not asked; met: an enemy came upon it; comes: it came
 // upon an enemy; inside: it is in a holding with an enemy before it.
@@ -40,13 +31,13 @@ struct Words : shelf::NamedWordList {
 
   // Places on the board: provinces (their side is the ruler), holdings, works and units in the open are at an area;
   // units inside a holding are aboard it; bridges are at an edge. Persons and treaties have no place.
-  KindId province = kind("province"), holding = kind("holding"), unit = kind("unit"), bridge = kind("bridge"),
-         works = kind("works"), person = kind("person");
+  KindId province = kind("province"), holding = kind(std::string(RealmHolding::kind)), unit = kind("unit"),
+         bridge = kind("bridge"), works = kind("works"), person = kind("person");
   // Declarations, leaves and offers belong to the side that makes them; an alliance belongs to nobody.
   KindId declaration = kind("declaration"), alliance = kind("alliance"), leave = kind("leave"), offer = kind("offer");
   KindId approval = kind("approval");  // for a covert action outside the list, by the umpire (DW-51)
 
-  Attribute<Text> name = text("name", {.required_of = {province, holding, unit, works, person, approval}});
+  Attribute<Text> name = text("name", {.required_of = {province, unit, works, person, approval}});
   Attribute<Number> province_level = number("province_level", 0, 20, {.required_of = {province}});
   Attribute<bool> capital = flag("capital");
   // Regents whose spies see everything there in this step (DW-50): ids separated by blanks.
@@ -56,26 +47,14 @@ struct Words : shelf::NamedWordList {
   // What a misled spy is shown in this step (DW-45): regents who do not see a real unit, and decoys that do not exist.
   Attribute<Text> kept_from = text("kept_from", {.umpire_edits = false, .known_by = knows::umpire});
   Attribute<bool> made_up = flag("made_up", {.umpire_edits = false, .known_by = knows::umpire});
-  // Holdings (DW-19). `found_by`: regents who know of a secret one.
-  Attribute<Number> holding_type = choice("holding_type", texts(holding_type_names()), {.required_of = {holding}});
-  Attribute<Number> level = number("level", 0, 20, {.required_of = {holding}, .known_by = knows::within});
-  Attribute<Number> siege_drop = number("siege_drop", 0, 20, {.required_of = {holding}, .known_by = knows::within});
-  Attribute<bool> fortified = flag("fortified", {.known_by = knows::within});
-  Attribute<bool> secret = flag("secret", {.known_by = knows::within});
-  Attribute<Text> found_by = text("found_by", {.known_by = knows::umpire});
+  shelf::RecordKind<RealmHolding> holdings = record<RealmHolding>({{"regents", {or_nobody, named_regents}}});
+  Attribute<Number> level = holdings.attribute(&RealmHolding::level);
   Attribute<Number> type = choice("type", texts(unit_type_names()), {.required_of = {unit}, .notes = unit_figures});
-  // Occupied provinces and holdings (DW-77 to DW-79): the number of complete turns, and whether this turn is complete
-  // so far.
-  Attribute<Number> occupier = choice("occupier", or_nobody, {.known_by = knows::grip, .labels = named_regents});
-  Attribute<Number> occupied_turns = number("occupied_turns", 0, 12, {.known_by = knows::grip});
-  Attribute<bool> unbroken = flag("unbroken", {.known_by = knows::umpire});
+  // Of provinces too: the occupation, and what its levies raised this turn.
+  Attribute<Number> occupier = declared<Number>("occupier"), occupied_turns = declared<Number>("occupied_turns");
+  Attribute<bool> unbroken = declared<bool>("unbroken");
+  Attribute<Number> given = declared<Number>("given");
   Attribute<bool> was_occupied = flag("was_occupied", {.known_by = knows::umpire});
-  Attribute<bool> stormed = flag("stormed", {.known_by = knows::within});
-  Attribute<bool> besieged = flag("besieged", {.known_by = knows::within});
-  // Regents that besiege it before other holdings in its province: ids separated by blanks (DW-68).
-  Attribute<Text> siege_first = text("siege_first", {.umpire_edits = false, .known_by = knows::umpire});
-  // What a holding, or a province with levies, raised this turn (DW-24).
-  Attribute<Number> given = number("given", 0, 100, {.known_by = knows::owner});
   // For lent units (DW-29): their owner; their side commands them.
   Attribute<Number> lender = choice("lender", or_nobody, {.labels = named_regents});
   // For units: provinces entered this turn, and the last province it came from (map index + 1).

@@ -4,6 +4,7 @@
 #include "rulebooks/shelf/state/facts.h"
 #include "rulebooks/shelf/state/read_record.h"
 #include "rulebooks/shelf/state/record_kind.h"
+#include "rulebooks/shelf/wording/named_words.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;
@@ -71,6 +72,20 @@ struct Declared {
   shelf::LedgerRecord<Purse> purses{declarer};
 };
 
+// Words declared one by one, with a typed record among them.
+struct Mixed : shelf::NamedWordList {
+  Mixed() : NamedWordList(shelf::shelf_words()) {}
+  KindId post = kind("post"), camp = kind("camp");
+  Attribute<std::string> name = text("name", {.required_of = {post}, .known_by = 2});
+  shelf::RecordKind<Camp> camps = record<Camp>();
+  Attribute<bool> burned = flag("burned", {.known_by = 1});
+};
+struct Tent : shelf::Record {
+  int name = 0;
+  static constexpr std::string_view kind = "tent";
+  static void fields(auto& field, auto& tent) { field("name", tent.name, Field{.high = 9}); }
+};
+
 Squad scouts() {
   Squad squad;
   squad.side = {0};
@@ -110,6 +125,17 @@ TEST_CASE("declared fields make the vocabulary: types, ranges, choices, owners, 
   CHECK(d.words.facts.at(0).required);
   CHECK(d.words.facts.at(1).type == AttributeType::choice);
   CHECK(d.words.ledgers.at(0).known_to == KnownTo::owner);
+}
+
+TEST_CASE("a typed record shares kinds and attributes with words that are declared one by one") {
+  const Mixed mixed;
+  CHECK(mixed.camps.id() == mixed.camp);
+  CHECK(mixed.camps.attribute(&Camp::name).index == mixed.name.index);
+  CHECK(mixed.vocabulary.attributes.at(0).required_of == std::vector{mixed.post, mixed.camp});
+  CHECK(mixed.known_by == std::vector<std::uint8_t>{2, 1});
+
+  Declared d;
+  CHECK_THROWS_AS(shelf::RecordKind<Tent>{d.declarer}, std::logic_error);  // `name` is a text elsewhere
 }
 
 TEST_CASE("a record that enters a world is read again as it was, and only what differs is a change") {

@@ -102,8 +102,7 @@ void go_in(PhaseResolver& resolver, const RealmHolding& holding, const std::vect
     room -= weight(static_cast<UnitType>((*piece)[resolver.words.type]), switches.occupation_counts_in, switches);
     resolver.apply(PieceMoved{id, aboard(holding.id), {}});
   }
-  if (enemies) resolver.set(holding.id, resolver.words.stormed, true);
-  else resolver.clear(holding.id, resolver.words.stormed);
+  resolver.edit_holding(holding.id, [&](RealmHolding& one) { one.stormed = enemies; });
 }
 
 // Resolves the assault of one party on one holding. `fight`: the fight's name, in addition to its place.

@@ -150,12 +150,12 @@ bool completed(PhaseResolver& resolver, PieceId id, const Grip& grip, FactionId 
 }
 
 void convert_holding(PhaseResolver& resolver, const RealmHolding& holding, FactionId to) {
-  const auto& w = resolver.words;
   const auto asked = Holding{holding.fortified, holding.level, holding.siege_drop, {}};
-  resolver.set(holding.id, w.level, Number{level_when_converted(asked, resolver.config.switches)});
-  resolver.set(holding.id, w.siege_drop, Number{0});
-  resolver.clear(holding.id, w.stormed, w.besieged, w.given);
-  resolver.apply(PieceTurned{holding.id, to});
+  resolver.edit_holding(holding.id, [&](RealmHolding& one) {
+    one.level = level_when_converted(asked, resolver.config.switches), one.siege_drop = 0;
+    one.stormed = one.besieged = false, one.given = 0;
+    one.side = to;
+  });
   resolver.publish(resolver.witnesses(holding, {to}),
       ImportantReport("DW-78", "holding_converted",
           say("grip.holding",
@@ -174,7 +174,7 @@ Audience who_knows_siege(const PhaseResolver& resolver, const RealmHolding& hold
 }
 
 void interrupt(PhaseResolver& resolver, const RealmHolding& holding, const Obstacle& why) {
-  resolver.set(holding.id, resolver.words.unbroken, false);
+  resolver.edit_holding(holding.id, [](RealmHolding& one) { one.grip.unbroken = false; });
   report_broken(resolver, holding, holding.name, holding.grip, why, holding.province);
 }
 
@@ -194,10 +194,10 @@ void check_sieges(PhaseResolver& resolver) {
   const Rights rights = now->rights();
   for (const RealmHolding& holding : now->holdings) {
     if (siege_of(all, holding.id)) continue;
-    resolver.clear(holding.id, resolver.words.besieged);
+    resolver.edit_holding(holding.id, [](RealmHolding& one) { one.besieged = false; });
     // A besieger that starved the holding and went in no longer besieges it, and the reduced level stays.
     if (holding.siege_drop == 0 || !invaders_in(*now, rights, holding).empty()) continue;
-    resolver.set(holding.id, resolver.words.siege_drop, Number{0});
+    resolver.edit_holding(holding.id, [](RealmHolding& one) { one.siege_drop = 0; });
     resolver.publish(who_knows_siege(resolver, holding, nullptr),
         ImportantReport("DW-69", "siege_broken", say("siege.broken", {{"holding", holding.name}}))
             .shows({holding.id}, {place_of(holding)}));
@@ -212,7 +212,7 @@ void sieges_at_dusk(PhaseResolver& resolver) {
     if (!siege) continue;
     const int level =
         level_after_siege(holding.level, holding.current(), true, holding.besieged, resolver.config.switches);
-    resolver.set(holding.id, resolver.words.siege_drop, Number{holding.level - level});
+    resolver.edit_holding(holding.id, [&](RealmHolding& one) { one.siege_drop = holding.level - level; });
     if (level < holding.current())
       resolver.publish(who_knows_siege(resolver, holding, siege),
           ImportantReport("DW-69", "siege_level", say("siege.level", {{"holding", holding.name}, {"level", level}}))
@@ -222,7 +222,7 @@ void sieges_at_dusk(PhaseResolver& resolver) {
           ImportantReport("DW-67", "siege_begun",
               say("siege.begun", {{"holding", holding.name}, {"by", named(resolver, siege->besiegers)}}))
               .shows({holding.id}, {place_of(holding)}));
-    resolver.set(holding.id, resolver.words.besieged, true);
+    resolver.edit_holding(holding.id, [](RealmHolding& one) { one.besieged = true; });
   }
 }
 
@@ -249,7 +249,7 @@ void occupations_at_dusk(PhaseResolver& resolver) {
     const FactionId holds = occupier_of(*now, rights, holding);
     report_begun(resolver, holding, holding.grip, holds, holding.name, holding.province);
     if (completed(resolver, holding.id, holding.grip, holds)) convert_holding(resolver, holding, holds);
-    else if (!holds.valid()) resolver.clear(holding.id, resolver.words.stormed);
+    else if (!holds.valid()) resolver.edit_holding(holding.id, [](RealmHolding& one) { one.stormed = false; });
   }
   const auto later = resolver.realm();
   const ProvinceCheck check(*later, rights);

@@ -80,7 +80,8 @@ void mislead_with(PhaseResolver& resolver, FactionId faction, ProvinceIndex prov
   Realm shown = *now;
   std::erase_if(shown.holdings, [&](const RealmHolding& holding) {
     const bool hidden = holding.province == province && holding.secret && !names_id(holding.found_by, regent);
-    if (hidden) resolver.set(holding.id, w.kept_from, with_id(holding.kept_from, regent));
+    if (hidden)
+      resolver.edit_holding(holding.id, [&](RealmHolding& one) { one.kept_from = with_id(one.kept_from, regent); });
     return hidden;
   });
   std::erase_if(shown.units, [&](const RealmUnit& unit) {
@@ -109,7 +110,7 @@ void learn(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, c
       shown.provinces[province].id, resolver.words.spied_by, with_id(shown.provinces[province].spied_by, regent));
   for (const RealmHolding& holding : shown.holdings)
     if (holding.province == province && holding.secret)
-      resolver.set(holding.id, resolver.words.found_by, with_id(holding.found_by, regent));
+      resolver.edit_holding(holding.id, [&](RealmHolding& one) { one.found_by = with_id(one.found_by, regent); });
   report_spied(resolver, faction, province, seen_in(resolver, shown, province));
 }
 

@@ -123,10 +123,11 @@ void razing_step(PhaseResolver& resolver) {
         ImportantReport("DW-75", "holding_razed",
             say("siege.razed", {{"holding", holding->name}, {"at", resolver.name_of(holding->province)}}))
             .shows({holding->id}, {province_place(static_cast<int>(holding->province))}));
-    resolver.set(holding->id, w.level, Number{0});
-    resolver.set(holding->id, w.siege_drop, Number{0});
-    resolver.clear(holding->id, w.occupier, w.occupied_turns, w.unbroken, w.stormed, w.besieged, w.given);
-    resolver.apply(PieceTurned{holding->id, {}});
+    resolver.edit_holding(holding->id, [](RealmHolding& razed) {
+      razed.level = razed.siege_drop = razed.given = 0;
+      razed.grip = {}, razed.stormed = razed.besieged = false;
+      razed.side = {};
+    });
   }
 }
 

@@ -116,9 +116,7 @@ void siege_priority_step(PhaseResolver& resolver) {
     }
   const auto now = resolver.realm();
   for (const RealmHolding& holding : now->holdings)
-    if (const auto found = first.find(holding.id); found != first.end())
-      resolver.set(holding.id, resolver.words.siege_first, found->second);
-    else resolver.clear(holding.id, resolver.words.siege_first);
+    resolver.edit_holding(holding.id, [&](RealmHolding& one) { one.siege_first = first[one.id]; });
 }
 
 std::map<PieceId, int> disband_order(const PhaseResolver& resolver) {

@@ -209,8 +209,8 @@ void improve(PhaseResolver& resolver, PieceId what, const std::string& how) {
   const Piece* piece = resolver.world.find(what);
   if (!piece) return;
   const auto& w = resolver.words;
-  if (how == "fortify") resolver.set(what, w.fortified, true);
-  if (how == "raise") resolver.set(what, w.level, std::min<Number>(20, (*piece)[w.level] + 1));
+  if (how == "fortify") resolver.edit_holding(what, [](RealmHolding& one) { one.fortified = true; });
+  if (how == "raise") resolver.edit_holding(what, [](RealmHolding& one) { one.level = std::min(20, one.level + 1); });
   if (how == "repair")
     resolver.set(what, w.state, std::min<Number>(static_cast<Number>(AssetState::sound), (*piece)[w.state] + 1));
   if (how == "pull_down") resolver.set(what, w.state, static_cast<Number>(AssetState::destroyed));
@@ -248,14 +248,14 @@ void complete(PhaseResolver& resolver, const BridgeOrder& order, FactionId facti
   report_built(resolver, faction, say("works.bridge", {{"bridge", name}, {"by", resolver.name_of(faction)}}), bridge);
 }
 void complete(PhaseResolver& resolver, const FoundOrder& order, FactionId faction) {
-  const auto& w = resolver.words;
   const auto at = static_cast<ProvinceIndex>(std::get<Area>(order.province.spot).number);
-  const std::string name = say("pieces.holding",
+  RealmHolding founded;
+  founded.side = faction, founded.place = order.province;
+  founded.name = say("pieces.holding",
       {{"people", resolver.config.at(faction).people}, {"type", order.type}, {"at", resolver.name_of(at)}});
-  const PieceId holding = resolver.enter(shelf::made(w.holding, faction, order.province,
-      {{w.name, name}, {w.holding_type, type_to_found(order.type)}, {w.level, 1}, {w.siege_drop, 0},
-          {w.fortified, false}}));
-  report_built(resolver, faction, say("works.founded", {{"holding", name}}), holding);
+  founded.type = type_to_found(order.type), founded.level = 1;
+  const PieceId id = resolver.enter(resolver.words.holdings.made(founded));
+  report_built(resolver, faction, say("works.founded", {{"holding", founded.name}}), id);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #pragma once
 #include <algorithm>
+#include <cstdint>
 #include <map>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,8 +23,10 @@ using ChoiceLists = std::map<std::string, ChoiceList, std::less<>>;  // by the n
 
 class Declarer {
  public:
-  Declarer(Vocabulary& into, const Catalogue& words, const ChoiceLists& lists)
-      : vocabulary(into), words_(words), lists_(lists) {}
+  // `known_by`: receives the level of each new attribute; null: the rulebook has no scale of its own.
+  Declarer(
+      Vocabulary& into, const Catalogue& words, const ChoiceLists& lists, std::vector<std::uint8_t>* known_by = nullptr)
+      : vocabulary(into), words_(words), lists_(lists), known_by_(known_by) {}
 
   Vocabulary& vocabulary;
 
@@ -52,12 +56,22 @@ class Declarer {
     return info;
   }
 
-  // Kinds of pieces that declare a field of the same name share one attribute.
+  KindId kind(std::string_view name) {  // declares it, unless it is declared already
+    const auto found = std::ranges::find(vocabulary.kinds, name);
+    if (found == vocabulary.kinds.end()) return vocabulary.kind(std::string(name));
+    return {static_cast<std::int32_t>(found - vocabulary.kinds.begin())};
+  }
+  // Kinds of pieces that declare a field of the same name share one attribute, with the rules of the first declaration.
   template <class T>
   int attribute(KindId kind, std::string_view name, const Field& field) {
     auto& all = vocabulary.attributes;
     auto found = std::ranges::find(all, name, &AttributeInfo::name);
-    if (found == all.end()) found = all.insert(found, info_of<T>(name, field));
+    if (found == all.end()) {
+      found = all.insert(found, info_of<T>(name, field));
+      if (known_by_) known_by_->push_back(field.known_by);
+    }
+    if (found->type != type_of<T>(field))
+      throw std::logic_error("two kinds of pieces declare " + found->name + " with different types");
     if (field.required) found->required_of.push_back(kind);
     return static_cast<int>(found - all.begin());
   }
@@ -75,6 +89,7 @@ class Declarer {
  private:
   const Catalogue& words_;
   const ChoiceLists& lists_;
+  std::vector<std::uint8_t>* known_by_;
 };
 
 }  // namespace ziggurat::shelf

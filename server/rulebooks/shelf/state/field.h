@@ -34,7 +34,8 @@ struct Record {
 struct Field {
   std::int64_t low = 0, high = 0;  // numbers: both ends allowed; texts: at most `high` bytes
   KnownTo known_to = KnownTo::whoever_sees;
-  bool required = false;  // every piece has it, and a file must give it
+  std::uint8_t known_by = 0;  // a level on the rulebook's own scale, which its view builder uses
+  bool required = false;      // every piece has it, and a file must give it
   bool umpire_edits = true;
   bool in_files = true;         // a scenario file may give it
   std::string_view words = {};  // a choice: the list (declare.h) that the number or the faction indexes

@@ -13,7 +13,7 @@ namespace ziggurat::shelf {
 template <class R>
 class RecordKind {
  public:
-  explicit RecordKind(Declarer& declarer) : id_(declarer.vocabulary.kind(std::string(R::kind))) {
+  explicit RecordKind(Declarer& declarer) : id_(declarer.kind(R::kind)) {
     const auto declare = [&]<class T>(std::string_view name, const T&, const Field& field = {}) {
       indices_.push_back(declarer.attribute<T>(id_, name, field));
     };

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "rulebooks/shelf/state/record_kind.h"
 #include "rulebooks/shelf/wording/catalogue.h"
 #include "rulebooks/shelf/wording/word_list.h"
 
@@ -31,6 +32,14 @@ class NamedWordList : public WordList {
   }
   Word<PieceId> piece(std::string name, WordRules rules = {}) {
     return WordList::piece(name, label(name), std::move(rules));
+  }
+
+  // A kind of pieces that is a typed record (state/field.h), among words that are declared one by one. `lists` has the
+  // choices that its fields name.
+  template <class R>
+  RecordKind<R> record(const ChoiceLists& lists = {}) {
+    Declarer declarer(vocabulary, *words_, lists, &known_by);
+    return RecordKind<R>(declarer);
   }
 
  private:

@@ -1,5 +1,7 @@
 #pragma once
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -32,6 +34,12 @@ class WordList {
   std::vector<std::uint8_t> known_by;  // indexed by attribute
 
  protected:
+  // An attribute that a typed record declared (NamedWordList::record).
+  template <class T>
+  Attribute<T> declared(std::string_view name) const {
+    const auto found = std::ranges::find(vocabulary.attributes, name, &AttributeInfo::name);
+    return {static_cast<int>(found - vocabulary.attributes.begin())};
+  }
   static WordRules set_by_rules() { return {.umpire_edits = false}; }
   static WordRules hidden(std::int64_t bytes_max = 200) {  // in no player's view, and not editable by the umpire
     return {.umpire_edits = false, .known_to = KnownTo::umpire, .bytes_max = bytes_max};
