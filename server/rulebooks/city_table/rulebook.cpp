@@ -5,7 +5,9 @@
 #include "rulebooks/city_table/order_types.h"
 #include "rulebooks/city_table/rules/adjudicator/adjudicate.h"
 #include "rulebooks/city_table/rules/figures/figures.h"
+#include "rulebooks/shelf/data.h"
 #include "rulebooks/shelf/kind.h"
+#include "rulebooks/shelf/roles.h"
 #include "rulebooks/shelf/setting.h"
 #include "rulebooks/shelf/wording/words.h"
 
@@ -23,6 +25,12 @@ std::vector<ScenarioInfo> scenarios() {
                   : std::vector<std::string>{"live", "day", "slow", "manual", "sealed", "rapid"}});
   }
   return list;
+}
+
+Json roles_data(std::string_view scenario) {
+  const auto all = shelf::data_file("city_table/figures.json").at("scenarios");
+  const auto found = all.find(std::string(scenario.substr(scenario.find('/') + 1)));
+  return found == all.end() ? Json::array() : shelf::list(*found, "roles");
 }
 
 std::string units_table() {
@@ -86,7 +94,9 @@ const RulebookKind& kind() {
       .switches = [] { return shelf::switch_infos(switch_figures()); },
       .open =
           [](const Setting& setting) {
-            return shelf::opened<shelf::WholeRulebook<City, phase_kinds>>(make_config(setting));
+            return shelf::opened_with_roles<shelf::WholeRulebook<City, phase_kinds>>(make_config(setting),
+                roles_data(setting.scenario), order_types().kinds(),
+                [](std::string_view id) { return catalogue().word("roles", id); });
           },
       .adjudicate = shelf::adjudicated<book>,
       .rules_text = rules_text});

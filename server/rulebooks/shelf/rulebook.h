@@ -95,7 +95,7 @@ std::vector<PhaseKind> no_phases(const GameConfig&) {
 // Implements the rest of Rulebook as well, through functions of `R` (`answered`, `meant`, `forecast`, `preview`,
 // `reach` and `warnings` are optional). `phases` lists the kinds of phases of a scenario.
 template <class R, std::vector<PhaseKind> (*phases)(const typename R::GameConfig&) = no_phases<typename R::GameConfig>>
-class WholeRulebook final : public OrderTypeRulebook<R>, public NamesPhaseKinds {
+class WholeRulebook : public OrderTypeRulebook<R>, public NamesPhaseKinds {
  public:
   using OrderTypeRulebook<R>::OrderTypeRulebook;
 

@@ -1,7 +1,9 @@
 #include "rulebooks/shelf/rulebook.h"
 
 #include "game/pages/rules_sections.h"
+#include "rulebooks/shelf/data.h"
 #include "rulebooks/shelf/kind.h"
+#include "rulebooks/shelf/roles.h"
 #include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/kind.h"
 #include "rulebooks/urr_handbook/order_types.h"
@@ -10,6 +12,12 @@
 // Entry points of this rule system: the rulebook of one campaign, and the kind.
 namespace ziggurat::urr_handbook {
 namespace {
+
+Json roles_data(std::string_view scenario) {
+  const std::string id(scenario.substr(scenario.find('/') + 1));
+  if (std::ranges::find(scenario_ids(), id) == scenario_ids().end()) return Json::array();
+  return shelf::list(shelf::data_file("urr_handbook/" + id + ".json"), "roles");
+}
 
 std::string cell(const Json& value) {
   return value.is_null() ? "–" : value.is_string() ? value.get<std::string>() : value.dump();
@@ -107,7 +115,9 @@ const RulebookKind& kind() {
       .switches = [] { return switch_infos(); },
       .open =
           [](const Setting& setting) {
-            return shelf::opened<shelf::WholeRulebook<Urr, phase_kinds>>(make_config(setting));
+            return shelf::opened_with_roles<shelf::WholeRulebook<Urr, phase_kinds>>(make_config(setting),
+                roles_data(setting.scenario), Urr::order_types().kinds(),
+                [](std::string_view id) { return catalogue().word("roles", id); });
           },
       .adjudicate = shelf::adjudicated<book>,
       .rules_text = rules_text});

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "driver.h"
+#include "game/role.h"
 #include "rulebooks/city_table/rules/course/victory.h"
 #include "rulebooks/city_table/rules/figures/figures.h"
 
@@ -49,6 +50,24 @@ TEST_CASE("the siege of Ur has the board and the forces of section 18") {
   CHECK(driver.setup.boards[1].id == "land");
   CHECK(driver.setup.opening.path == "turn-1/night");
   CHECK(driver.setup.seats.size() == 5);
+}
+
+TEST_CASE("the siege of Ur hands out the roles of CT-15, and the drill none") {
+  const Driver driver("siege_of_ur");
+  std::map<std::string, std::vector<std::string>> roles;
+  std::map<std::string, int> units;
+  for (const game::Role& role : game::roles_declared_by(*driver.rules)) {
+    roles[driver.setup.factions[static_cast<std::size_t>(role.side.value)].id].push_back(role.id);
+    for (const PieceId id : driver.world.pieces()) units[role.id] += role.commands(driver.world.at(id)) ? 1 : 0;
+  }
+  CHECK(roles["urr"] == std::vector<std::string>{"ruler", "captain_of_the_walls", "genie_master"});
+  CHECK(roles["dark"] == std::vector<std::string>{"prince", "grand_necromancer", "mercenary_captain", "siege_master"});
+  CHECK(roles["dwarves"] == std::vector<std::string>{"thane"});
+  CHECK(roles["gnomes"] == std::vector<std::string>{"chief_engineer"});
+  CHECK(roles["elves"] == std::vector<std::string>{"speaker"});
+  CHECK(units["genie_master"] == 1);
+  for (const char* role : {"captain_of_the_walls", "mercenary_captain", "siege_master"}) CHECK(units[role] > 1);
+  CHECK(game::roles_declared_by(*Driver("gate_drill").rules).empty());
 }
 
 TEST_CASE("the drill starts in the morning with everybody on the table") {

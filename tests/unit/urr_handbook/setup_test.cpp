@@ -1,9 +1,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "driver.h"
+#include "game/role.h"
 
 namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
@@ -65,6 +67,24 @@ TEST_SUITE("urr-handbook: set-up") {
     for (const auto& attribute : driver.config.words.vocabulary.attributes) CHECK_FALSE(attribute.name.empty());
     CHECK(driver.config.words.known_by.size() == driver.config.words.vocabulary.attributes.size());
   }
+  TEST_CASE("the siege of Urr hands out roles, each with units of its side at the start; the broken wall none") {
+    Driver driver("siege_of_urr");
+    std::map<std::string, int> units;
+    const auto& roles = game::roles_declared_by(*driver.rules);
+    CHECK(roles.size() == 11);
+    for (const game::Role& role : roles) {
+      CHECK_MESSAGE(!role.title.empty(), role.id);
+      CHECK_MESSAGE(role.leads == (role.units.empty() && role.orders.empty()), role.id);
+      for (const auto id : driver.world.pieces()) units[role.id] += role.commands(driver.world.at(id)) ? 1 : 0;
+    }
+    CHECK(units["captain_of_the_walls"] == 14);
+    CHECK(units["genie_master"] == 1);
+    CHECK(units["grand_necromancer"] == 1);
+    CHECK(units["mercenary_captain"] == 16);
+    CHECK(units["siege_master"] == 6);
+    CHECK(game::roles_declared_by(*Driver("broken_wall").rules).empty());
+  }
+
   TEST_CASE("the broken wall: the situation of chapter 4") {
     Driver driver("broken_wall");
     CHECK(driver.setup.boards.size() == 1);
