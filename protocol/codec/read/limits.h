@@ -21,6 +21,7 @@ inline constexpr std::size_t title_bytes_max = 200;  // of names that are looked
 // Texts that people type: `letters` counts characters (Unicode code points).
 inline constexpr std::size_t text_letters_max = 4000;  // press, agreements, announcements, answers, texts of orders
 inline constexpr std::size_t title_letters_max = 200;
+inline constexpr std::size_t person_letters_max = 40;
 inline constexpr std::size_t pin_letters_max = 300;
 inline constexpr std::size_t reason_letters_max = 1000;
 inline constexpr std::int64_t history_frames_max = 200;

@@ -19,6 +19,8 @@ const std::vector<MessageType>& umpire_messages();  // of the umpire alone
 // read_team.cpp
 Ask read_hand_over(const JsonReader& json, const Reading& reading);
 Ask read_add_seat(const JsonReader& json, const Reading& reading);
+Ask read_sign(const JsonReader& json, const Reading& reading);
+Ask read_name(const JsonReader& json, const Reading& reading);
 Ask read_remove_seat(const JsonReader& json, const Reading& reading);
 
 // read_scheduled.cpp

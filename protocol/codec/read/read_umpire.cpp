@@ -188,7 +188,7 @@ const std::vector<MessageType>& umpire_messages() {
       {"set_bot", {"seat", "plays", "strength", "reason"}, set_bot},
       {"absence_law", {"bot_after", "reason"}, absence_law},
       {"stand_in", {"seat", "reason"}, stand_in},
-      {"add_seat", {"faction", "title", "reason"}, read_add_seat},
+      {"add_seat", {"faction", "title", "role", "reason"}, read_add_seat},
       {"remove_seat", {"seat", "reason"}, read_remove_seat},
       {"press_law", {"open", "reason"}, press_law},
       {"replay_law", {"open", "reason"}, replay_law},

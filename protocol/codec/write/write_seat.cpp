@@ -16,6 +16,10 @@ Json seats_json(const Words& words, const std::vector<SeatId>& seats) {
   return out;
 }
 
+const char* state_word(SignedState state) {
+  return state == SignedState::approved ? "signed" : state == SignedState::refused ? "refused" : "waits";
+}
+
 }  // namespace
 
 std::string write_sheet(const Names& names, const SheetShown& shown) {
@@ -30,6 +34,8 @@ std::string write_sheet(const Names& names, const SheetShown& shown) {
   if (!shown.without_order.empty()) out["without_order"] = pieces_json(names, shown.without_order);
   if (!shown.standing.empty())
     out["standing"] = {{"orders", orders_json(names, shown.standing)}, {"words", Json(shown.standing_words)}};
+  for (const auto& [order, by, state] : shown.signing)
+    out["signing"].push_back({{"order", order}, {"by", names.words().seat(by)}, {"state", state_word(state)}});
   return to_text(out);
 }
 

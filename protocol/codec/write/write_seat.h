@@ -9,6 +9,7 @@
 
 #include "campaign/state/campaign.h"
 #include "campaign/state/rooms.h"
+#include "campaign/state/signatures.h"
 #include "campaign/state/talk.h"
 #include "game/advice/steward.h"
 #include "protocol/codec/shapes/names.h"
@@ -16,6 +17,13 @@
 namespace ziggurat::protocol {
 
 // Messages to a seat outside its stream. Pieces have the viewer's names in `names`.
+
+// An order of a sheet that needs a countersignature, by its place on the sheet.
+struct SigningShown {
+  std::size_t order = 0;
+  SeatId by;
+  SignedState state = SignedState::waits;
+};
 
 struct SheetShown {
   std::int64_t phase = 0;
@@ -31,6 +39,7 @@ struct SheetShown {
   std::int64_t at_ms = 0;        // when it was sealed, or last saved
   std::string_view reason = {};  // why, if by the umpire
   std::string receipt = {};      // of a sealed one
+  std::vector<SigningShown> signing = {};
 };
 std::string write_sheet(const Names& names, const SheetShown& shown);
 

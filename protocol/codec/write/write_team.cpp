@@ -13,6 +13,8 @@ std::string write_team(const Names& names, const std::vector<TeamSeat>& seats) {
     if (one.treasury) seat["treasury"] = true;
     if (one.press) seat["press"] = true;
     for (const PieceId piece : one.pieces) seat["pieces"].push_back(names.piece(piece));
+    if (!one.roles.empty()) seat["roles"] = one.roles;
+    for (const int kind : one.orders) seat["orders"].push_back(names.words().order_kind(kind));
     all.push_back(std::move(seat));
   }
   return to_text({{"type", "team"}, {"seats", std::move(all)}});

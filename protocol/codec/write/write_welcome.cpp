@@ -13,6 +13,7 @@ Json seat_json(const Words& words, const SeatInfo& seat) {
   Json out = {{"id", seat.id}, {"title", seat.title}, {"role", word_of(seat.role)}};
   if (seat.role == SeatRole::player) out["faction"] = words.faction(seat.faction);
   if (seat.removed) out["removed"] = true;
+  if (!seat.person.empty()) out["person"] = seat.person;
   return out;
 }
 
@@ -33,6 +34,33 @@ Json limits_json() {
   return {{"message_bytes", message_bytes_max}, {"orders", orders_max}, {"list_items", list_items_max},
       {"salt_bytes", salt_bytes_max}, {"text_letters", text_letters_max}, {"title_letters", title_letters_max},
       {"reason_letters", reason_letters_max}, {"history", history_frames_max}};
+}
+
+Json kinds_json(const Words& words, const std::vector<int>& kinds) {
+  Json names = Json::array();
+  for (const int kind : kinds) names.push_back(words.order_kind(kind));
+  return names;
+}
+
+std::string word_of(const game::AttributeInfo& info, const game::Value& value) {
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  const auto* choice = std::get_if<std::int64_t>(&value);
+  return choice && info.type == game::AttributeType::choice ? info.choices.at(static_cast<std::size_t>(*choice)) : "";
+}
+
+Json role_json(const Words& words, const game::Role& role) {
+  Json out = {{"id", role.id}, {"faction", words.faction(role.side)}, {"title", role.title}};
+  if (role.leads) out["leads"] = true;
+  if (role.treasury) out["treasury"] = true;
+  if (role.press) out["press"] = true;
+  if (!role.orders.empty()) out["orders"] = kinds_json(words, role.orders);
+  for (const game::Trait& trait : role.units) {
+    const auto& info = words.vocabulary().attributes.at(static_cast<std::size_t>(trait.attribute));
+    for (const game::Value& value : trait.values) out["units"].push_back(word_of(info, value));
+  }
+  if (!role.signed_orders.empty()) out["signed"]["orders"] = kinds_json(words, role.signed_orders);
+  if (!role.signed_by.empty()) out["signed"]["by"] = role.signed_by;
+  return out;
 }
 
 }  // namespace
@@ -63,6 +91,8 @@ std::string write_welcome(const Names& names, const Greeting& greeting) {
   if (!greeting.lesson.empty()) out["lesson"] = Json::parse(greeting.lesson);
   for (const game::PhaseKind& one : greeting.phase_kinds)
     out["phase_kinds"].push_back({{"kind", one.kind}, {"title", one.title}});
+  if (greeting.roles)
+    for (const game::Role& role : *greeting.roles) out["roles"].push_back(role_json(words, role));
   if (umpire) out["ruling_kinds"] = ruling_kinds_json(words.ruling_kinds());
   return to_text(out);
 }

@@ -22,6 +22,7 @@ struct Greeting {
   std::string_view lesson = {};  // JSON, for the pupil
   bool is_lesson = false;
   std::vector<game::PhaseKind> phase_kinds = {};
+  const std::vector<game::Role>* roles = nullptr;  // of the scenario
 };
 
 // The first answer to `hello`. The kinds of rulings are included for the umpire only.

@@ -1,6 +1,7 @@
 #include "campaign/decide/closing.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -11,6 +12,7 @@
 #include "campaign/decide/phase_end.h"
 #include "campaign/decide/sheet_validation.h"
 #include "campaign/state/rooms.h"
+#include "campaign/state/signatures.h"
 #include "campaign/state/standing.h"
 #include "campaign/state/team.h"
 
@@ -24,17 +26,18 @@ TakenSheet take_sheet(const Campaign& campaign, const DecisionContext& context, 
   const CommandScope scope = scope_of(campaign, id);
   if (const auto sealed = campaign.table.sealed.find(id); sealed != campaign.table.sealed.end())
     return {id, sealed->second.by == Author::umpire ? game::SheetFate::umpire : game::SheetFate::sealed,
-        within_scope(scope, view, sealed->second.sheet), sealed->second.at_ms, sealed->second.by};
+        within_scope(scope, view, signed_sheet(campaign, id, sealed->second)), sealed->second.at_ms, sealed->second.by};
   // A saved draft counts without being sealed. Validate it again: the umpire may have changed the world since it was
   // saved.
   if (const auto* draft = draft_of(campaign, context.drafts, id)) {
-    game::Sheet sheet = within_scope(scope, view, draft->sheet);
+    game::Sheet sheet = within_scope(scope, view, without_unsigned(campaign, id, draft->sheet));
     if (faults_of(campaign, context, id, sheet).empty())
       return {id, game::SheetFate::draft_taken, std::move(sheet), draft->at_ms, draft->by};
   }
   const auto& phase = campaign.table.phase;
   const game::Seat who = seat_of(*campaign.seat(id));
-  game::Sheet orders = within_scope(scope, view, context.rulebook.default_orders(view, phase, who));
+  game::Sheet orders =
+      without_unsigned(campaign, id, within_scope(scope, view, context.rulebook.default_orders(view, phase, who)));
   // A seat that could only give optional orders (a march, a ritual at night) and gave none has missed the phase too.
   const bool asked = !orders.orders.empty() || has_something_to_order(campaign, id, context);
   return {id, asked ? game::SheetFate::missed : game::SheetFate::nothing, std::move(orders)};
@@ -190,7 +193,10 @@ std::vector<EntryBody> with_result(
 }  // namespace
 
 std::vector<EntryBody> close_phase(const Campaign& campaign, const DecisionContext& context, BellCause cause) {
-  return with_result(campaign, {ring(campaign, context, cause)}, context);
+  auto bodies = with_result(campaign, {ring(campaign, context, cause)}, context);
+  auto notices = unsigned_notices(campaign, context);
+  bodies.insert(bodies.begin() + 1, std::move_iterator(notices.begin()), std::move_iterator(notices.end()));
+  return bodies;
 }
 
 std::vector<EntryBody> close_without_orders(const Campaign& campaign, const DecisionContext& context) {

@@ -20,6 +20,9 @@ struct Resolution {
 Resolution resolve(
     const Campaign& campaign, const game::Rulebook& rulebook, const game::Rulings& rulings, const DiceOverrides& dice);
 
+// What the bell tells a side of its orders that nobody countersigned (decide_signatures.cpp).
+std::vector<EntryBody> unsigned_notices(const Campaign& campaign, const DecisionContext& context);
+
 // Resolves the held outcome again with these rulings and dice, which replace the earlier ones. Error: an impossible
 // ruling. Changes nothing.
 Result<Resolution> resolve_amended(

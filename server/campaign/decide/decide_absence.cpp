@@ -36,7 +36,9 @@ Decision decide_on(const Campaign& campaign, const VacateSeat& command, const De
   const auto* seat = campaign.seat(command.seat);
   if (!seat || !seat->is_player()) return refuse("no_such_seat", "/seat", "there is no such seat");
   if (campaign.lesson) return refuse("no_stand_in", "", "a lesson is for one person alone");
-  return decided(SeatVacated{command.seat});
+  std::vector<EntryBody> bodies{SeatVacated{command.seat}};
+  if (!seat->person.empty()) bodies.emplace_back(PersonNamed{command.seat, {}});  // the stand-in is somebody else
+  return bodies;
 }
 
 }  // namespace ziggurat

@@ -67,6 +67,8 @@ Decision decide_on(const Campaign& campaign, const VacateSeat& command, const De
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const RemoveSeat& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const HandOver& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const SignOrders& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const NamePerson& command, const DecisionContext& context);
 
 // The entries of an umpire's act with these changes, and with those that the rules derive from them.
 std::vector<EntryBody> act_on_world(

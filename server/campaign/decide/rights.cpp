@@ -13,6 +13,7 @@ const std::vector<Right>& rights() {
       {"draft", {player}, orders_open, sheet},
       {"seal", {player}, orders_open, sheet},
       {"open", {player}, orders_open, sheet},
+      {"sign", {player}, orders_open},
       {"options", {player, umpire}, orders_open, rules_query},  // the umpire asks on behalf of a seat
       {"check", {player, umpire}, orders_open, rules_query},
       {"preview", {player, umpire}, orders_open, rules_query},
@@ -28,6 +29,7 @@ const std::vector<Right>& rights() {
       {"leave_room", {player, umpire}, always},
       {"pin", {player}, always},
       {"unpin", {player}, always},
+      {"name", {player, umpire}, always, act, false},
       {"propose", {player}, not_over},
       {"answer", {player}, not_over},
       {"history", {player, umpire, spectator}, always, long_query},
@@ -146,6 +148,8 @@ std::string_view name_of(const Command& command) {
                         [](const LeaveRoom&) { return "leave_room"; },
                         [](const PinUp&) { return "pin"; },
                         [](const TakeDown&) { return "unpin"; },
+                        [](const NamePerson&) { return "name"; },
+                        [](const SignOrders&) { return "sign"; },
                     },
       command);
 }

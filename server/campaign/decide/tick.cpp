@@ -8,6 +8,7 @@
 #include "campaign/decide/decisions.h"
 #include "campaign/decide/phase_end.h"
 #include "campaign/decide/sheet_validation.h"
+#include "campaign/state/signatures.h"
 #include "campaign/state/team.h"
 #include "campaign/umpires/scheduled_due.h"
 
@@ -34,8 +35,11 @@ std::optional<std::int64_t> all_have_sealed_from_ms(const Campaign& campaign, co
   for (const SeatId seat : seats_to_order(campaign)) {
     const bool bot = campaign.bots.contains(seat);
     if (bot && !bot_writes(campaign, seat)) continue;  // it gives no orders, so do not wait for it
-    if (campaign.table.sealed.contains(seat)) (bot ? by_bot : by_person) = true;
-    else if (!bot && campaign.clock.early_bell == EarlyBell::taken_seats && !taken(context, seat)) {
+    if (const auto sealed = campaign.table.sealed.find(seat); sealed != campaign.table.sealed.end()) {
+      if (sealed->second.by != Author::umpire && awaits_signature(campaign, seat, sealed->second.sheet))
+        return std::nullopt;
+      (bot ? by_bot : by_person) = true;
+    } else if (!bot && campaign.clock.early_bell == EarlyBell::taken_seats && !taken(context, seat)) {
       const std::int64_t until_ms = waited_for_until_ms(context, seat);
       const bool matters = until_ms > context.now_ms || !(person_asked || campaign.bots.empty());
       const bool asked = matters && has_something_to_order(campaign, seat, context);
@@ -126,10 +130,10 @@ bool has_something_to_order(const Campaign& campaign, SeatId seat, const Decisio
   if (!within_scope(scope, context.rulebook.without_order(view, phase, who, {})).empty()) return true;
   // Optional orders (an assault) count as well: ask the rulebook for options of the seat, then of each stack.
   const auto offers = [&](const std::vector<PieceId>& pieces) {
-    const auto options = context.rulebook.options(view, phase, who, {}, pieces);
+    const auto options = within_scope(scope, pieces, context.rulebook.options(view, phase, who, {}, pieces));
     return std::any_of(options.begin(), options.end(), [](const game::Option& option) { return !option.refused; });
   };
-  if (scope.treasurer == seat && offers({})) return true;
+  if (scope.gives_side_orders() && offers({})) return true;
   std::map<Place, std::vector<PieceId>> stacks;
   for (const auto& [id, seen] : view.pieces)
     if (seen.piece->side == who.faction && !seen.as_of && scope.commander(id) == seat)

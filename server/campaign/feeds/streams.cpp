@@ -311,6 +311,8 @@ struct Streams::FrameMaker {
   void operator()(const RoomLeft&) {}
   void operator()(const Pinned&) {}
   void operator()(const Unpinned&) {}
+  void operator()(const PersonNamed&) {}
+  void operator()(const OrdersSigned&) {}
   void operator()(const AgreementProposed&) {}
   void operator()(const AgreementAnswered&) {}
   void operator()(const RequestRuled&) {}

@@ -89,6 +89,16 @@ static JsonText write(const Programme& items) {
 static void read(const JsonReader& json, Programme& items) {
   for (const auto& item : json.items()) read_members(item, items.emplace_back());
 }
+static JsonText write(const std::vector<game::Trait>& traits) {
+  JsonList list;
+  for (const auto& trait : traits) list.push_back(write_members(trait));
+  return list;
+}
+static void read(const JsonReader& json, std::vector<game::Trait>& traits) {
+  for (const auto& item : json.items()) read_members(item, traits.emplace_back());
+}
+JsonText write(const game::Role& role) { return write_members(role); }
+void read(const JsonReader& json, game::Role& role) { read_members(json, role); }
 JsonText write(const Clause& clause) { return write_members(clause); }
 void read(const JsonReader& json, Clause& clause) { read_members(json, clause); }
 JsonText write(const Breach& breach) { return write_members(breach); }
@@ -179,17 +189,19 @@ JsonText write(const SeatInfo& seat) {
       {"role", seat_role_words[static_cast<std::size_t>(seat.role)]}, {"faction", seat.faction.value},
       {"roles", write(seat.roles)}};
   if (seat.removed) out.put("removed", true);
+  if (!seat.person.empty()) out.put("person", seat.person);
   return out;
 }
 
 void read(const JsonReader& json, SeatInfo& seat) {
-  json.only({"id", "title", "role", "faction", "roles", "removed"});
+  json.only({"id", "title", "role", "faction", "roles", "removed", "person"});
   read(json, "id", seat.id);
   read(json, "title", seat.title);
   seat.role = static_cast<SeatRole>(json.member("role").one_of(seat_role_words));
   read(json, "faction", seat.faction);
   read(json, "roles", seat.roles);
   if (const auto removed = json.optional_member("removed")) read(*removed, seat.removed);
+  if (const auto person = json.optional_member("person")) read(*person, seat.person);
 }
 
 JsonText write(const game::Setting& setting) {
@@ -215,7 +227,8 @@ const std::vector<std::string_view> kinds = {"campaign_made", "seat_added", "pha
     "bot_set", "replay_law_set", "clock_law_set", "extension_asked", "extension_answered", "absence_law_set",
     "deputy_named", "deputy_began", "deputy_ended", "seat_vacated", "seat_removed", "command_handed", "programme_set",
     "room_opened", "room_joined", "room_left", "act_scheduled", "scheduled_act_failed", "scheduled_act_cancelled",
-    "second_word_set", "grave_act_proposed", "grave_act_answered", "umpire_field_set", "pinned", "unpinned"};
+    "second_word_set", "grave_act_proposed", "grave_act_answered", "umpire_field_set", "pinned", "unpinned",
+    "person_named", "orders_signed"};
 
 template <std::size_t... I>
 EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
@@ -227,7 +240,7 @@ EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
 }  // namespace
 
 std::string kind_of(const EntryBody& body) {
-  static_assert(std::variant_size_v<AnyEntry> == 49, "a new kind of entry needs its word");
+  static_assert(std::variant_size_v<AnyEntry> == 51, "a new kind of entry needs its word");
   return std::string(kinds[body.index()]);
 }
 

@@ -31,6 +31,25 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<CommandHanded> E>
 void members_of(E& e, F& f) {
   f("to", e.to), f("pieces", e.pieces), f("treasury", e.treasury), f.if_set("press", e.press), f("reason", e.reason);
+  f.if_any("role", e.role);
+}
+template <class F, is_kind<game::Trait> E>
+void members_of(E& e, F& f) {
+  f("attribute", e.attribute), f("values", e.values);
+}
+template <class F, is_kind<game::Role> E>
+void members_of(E& e, F& f) {
+  f("id", e.id), f("side", e.side), f("title", e.title), f("leads", e.leads), f("units", e.units);
+  f("orders", e.orders), f("treasury", e.treasury), f("press", e.press);
+  f.unless("signed_orders", e.signed_orders, {}), f.unless("signed_by", e.signed_by, {});
+}
+template <class F, is_kind<OrdersSigned> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("seat", e.seat), f("by", e.by), f("orders", e.orders), f("approved", e.approved);
+}
+template <class F, is_kind<PersonNamed> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("name", e.name);
 }
 template <class F, is_kind<PhaseOpened> E>
 void members_of(E& e, F& f) {

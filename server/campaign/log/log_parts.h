@@ -35,6 +35,7 @@ Author read_author(const JsonReader& json);
 std::string_view begins_word(DeputyTerms::Begins begins);
 DeputyTerms::Begins read_begins(const JsonReader& json);
 
+JsonText write(const game::Role& role);
 JsonText write(const Clause& clause);
 JsonText write(const Breach& breach);
 
@@ -55,6 +56,7 @@ void read(const JsonReader& json, DiceOverrides& dice);
 void read(const JsonReader& json, StreamProof& proof);
 void read(const JsonReader& json, SeatInfo& seat);
 void read(const JsonReader& json, game::Setting& setting);
+void read(const JsonReader& json, game::Role& role);
 void read(const JsonReader& json, Clause& clause);
 void read(const JsonReader& json, Breach& breach);
 

@@ -6,6 +6,7 @@
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decide.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/state/signatures.h"
 #include "campaign/state/team.h"
 #include "campaign/validate/validate_log.h"
 
@@ -50,11 +51,13 @@ struct EntryCheck {
         demand(fate == (sealed->second.by == Author::umpire ? game::SheetFate::umpire : game::SheetFate::sealed),
             "a sealed sheet is not marked as sealed");
         demand(by == sealed->second.by, "a sealed sheet has another author than its seal");
-        demand(sheet == as_taken(campaign, rulebook, seat, within_scope(scope, view, sealed->second.sheet)),
+        demand(sheet == as_taken(campaign, rulebook, seat,
+                            within_scope(scope, view, signed_sheet(campaign, seat, sealed->second))),
             "a sealed sheet was changed before the bell took it");
       } else if (fate == game::SheetFate::missed || fate == game::SheetFate::nothing) {
-        const auto orders = rulebook.default_orders(view, table.phase, seat_of(*campaign.seat(seat)));
-        demand(sheet == as_taken(campaign, rulebook, seat, within_scope(scope, view, orders)),
+        const auto orders =
+            within_scope(scope, view, rulebook.default_orders(view, table.phase, seat_of(*campaign.seat(seat))));
+        demand(sheet == as_taken(campaign, rulebook, seat, without_unsigned(campaign, seat, orders)),
             "default orders differ from the rules'");
       } else {
         demand(fate != game::SheetFate::sealed, "a sheet is marked as sealed that was not");

@@ -212,7 +212,11 @@ JsonText write_handed(const HandedOver& handed) {
   for (const auto& [piece, seat] : handed.pieces) pieces.push_back(JsonText::list({piece.value, seat.value}));
   for (const auto& [faction, seat] : handed.treasury) treasury.push_back(JsonText::list({faction.value, seat.value}));
   for (const SeatId seat : handed.press) press.push_back(seat.value);
-  return {{"pieces", std::move(pieces)}, {"treasury", std::move(treasury)}, {"press", std::move(press)}};
+  JsonObject json = {{"pieces", std::move(pieces)}, {"treasury", std::move(treasury)}, {"press", std::move(press)}};
+  JsonList roles;
+  for (const auto& [id, held] : handed.roles) roles.push_back(JsonText::list({held.seat.value, write(held.role)}));
+  if (!handed.roles.empty()) json.put("roles", std::move(roles));
+  return json;
 }
 
 template <class Key>
@@ -226,12 +230,21 @@ void read_holders(const JsonReader& json, std::map<Key, SeatId>& holders) {
 }
 
 void read_handed(const JsonReader& json, HandedOver& handed) {
-  json.only({"pieces", "treasury", "press"});
+  json.only({"pieces", "treasury", "press", "roles"});
   read_holders(json.member("pieces"), handed.pieces);
   read_holders(json.member("treasury"), handed.treasury);
   std::vector<SeatId> press;
   read(json, "press", press);
   handed.press.insert(press.begin(), press.end());
+  const auto roles = json.optional_member("roles");
+  if (!roles) return;
+  for (const auto& item : roles->items()) {
+    const auto items = item.items(2, 2);
+    RoleHeld held;
+    read(items[0], held.seat);
+    read(items[1], held.role);
+    handed.roles.insert_or_assign(held.role.id, std::move(held));
+  }
 }
 
 }  // namespace
@@ -356,7 +369,11 @@ JsonText write_table(const game::World& before, const Table& table, PiecesWritte
   for (const auto& [seat, orders] : table.standing) standing.standing.push_back({seat, orders});
   JsonList missed;
   for (const auto& [seat, bells] : table.missed) missed.push_back(JsonText::list({seat.value, bells}));
-  return {{"world", write_world(before, table.world, pieces)}, {"phase", write(table.phase)},
+  JsonList signatures;
+  for (const auto& [seats, signature] : table.signatures)
+    signatures.push_back(
+        JsonText::list({seats.first.value, seats.second.value, write(signature.orders), signature.approved}));
+  JsonObject json = {{"world", write_world(before, table.world, pieces)}, {"phase", write(table.phase)},
       {"number", table.phase_number}, {"ordinal", table.ordinal}, {"secret", to_hex(table.dice.secret())},
       {"stage", stage_words[static_cast<std::size_t>(table.stage)]}, {"sealed", std::move(sealed)},
       {"taken", table.taken.empty() ? JsonText() : as_entry(BellRung{table.phase_number, table.taken})},
@@ -367,11 +384,13 @@ JsonText write_table(const game::World& before, const Table& table, PiecesWritte
       {"outcome", table.outcome ? as_entry(*table.outcome) : JsonText()},
       {"victory", table.victory ? write(*table.victory) : JsonText()},
       {"scheduled_done", write(std::vector(table.scheduled_done.begin(), table.scheduled_done.end()))}};
+  if (!table.signatures.empty()) json.put("signatures", std::move(signatures));
+  return json;
 }
 
 Table read_table(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces) {
   json.only({"world", "phase", "number", "ordinal", "secret", "stage", "sealed", "taken", "earlier", "last_bell",
-      "standing", "missed", "outcome", "victory", "scheduled_done"});
+      "standing", "missed", "outcome", "victory", "scheduled_done", "signatures"});
   Table table;
   table.world = read_world(json.member("world"), before, ledgers, pieces);
   read(json, "phase", table.phase);
@@ -390,6 +409,14 @@ Table read_table(const JsonReader& json, const game::World& before, int ledgers,
     read(items[4], kept.at_ms);
     read(items[5], kept.reason);
   }
+  if (const auto signatures = json.optional_member("signatures"))
+    for (const auto& item : signatures->items()) {
+      const auto items = item.items(4, 4);
+      SeatId seat, by;
+      read(items[0], seat), read(items[1], by);
+      Signature& signature = table.signatures[{seat, by}];
+      read(items[2], signature.orders), read(items[3], signature.approved);
+    }
   if (const auto taken = json.member("taken"); !taken.value().is_null())
     table.taken = read_entry<BellRung>(taken).sheets;
   if (const auto last = json.member("last_bell"); !last.value().is_null()) {

@@ -36,6 +36,13 @@ struct Fold {
     leave_all_rooms(campaign, gone.seat, entry.seq);
   }
   void operator()(const CommandHanded& handed) const { hand_over(campaign, handed); }
+  void operator()(const OrdersSigned& set) const {
+    if (set.orders.empty()) table.signatures.erase({set.seat, set.by});
+    else table.signatures[{set.seat, set.by}] = {set.orders, set.approved};
+  }
+  void operator()(const PersonNamed& named) const {
+    campaign.seats[static_cast<std::size_t>(named.seat.value)].person = named.name;
+  }
 
   void operator()(const PhaseOpened& opened) const {
     if (!table.taken.empty()) table.last_bell = {table.phase_number, table.taken};
@@ -44,7 +51,7 @@ struct Fold {
     for (auto& taken : table.taken)
       if (same_parent) table.earlier.push_back({table.phase.path, std::move(taken)});
     table.taken.clear();
-    table.sealed.clear();
+    table.sealed.clear(), table.signatures.clear();
     table.outcome.reset();
     table.phase = opened.phase;
     table.phase_number = opened.number;

@@ -48,6 +48,13 @@ struct LastBell {
   bool operator==(const LastBell&) const = default;
 };
 
+// What the signer said to these orders of a sheet.
+struct Signature {
+  std::vector<game::Order> orders;
+  bool approved = true;
+  bool operator==(const Signature&) const = default;
+};
+
 // The state of play: everything that a rewind restores.
 struct Table {
   game::World world{};
@@ -57,8 +64,9 @@ struct Table {
   DiceTree dice;
   Stage stage = Stage::lobby;
   std::map<SeatId, SealedSheet> sealed;
-  std::vector<TakenSheet> taken;      // of this phase, after the bell
-  std::vector<EarlierSheet> earlier;  // of earlier phases with the same parent
+  std::map<std::pair<SeatId, SeatId>, Signature> signatures;  // of this phase, by the sheet's seat and the signer's
+  std::vector<TakenSheet> taken;                              // of this phase, after the bell
+  std::vector<EarlierSheet> earlier;                          // of earlier phases with the same parent
   LastBell last_bell;
   std::map<SeatId, std::vector<game::Order>> standing;  // orders in force until changed; no empty lists
   std::map<SeatId, std::int64_t> missed;  // consecutive bells without a sheet although one was wanted; no zeros
@@ -197,11 +205,18 @@ struct Extension {
   bool operator==(const Extension&) const = default;
 };
 
-// What leaders have handed to members of their teams (team.h). Everything else is the leaders'.
+struct RoleHeld {
+  SeatId seat;
+  game::Role role;
+  bool operator==(const RoleHeld&) const = default;
+};
+// What leaders have handed to members of their teams (team.h). Everything else is the leaders'. A piece or a treasury
+// that is the leader's here is taken out of a role.
 struct HandedOver {
   std::map<PieceId, SeatId> pieces;
   std::map<FactionId, SeatId> treasury;
-  std::set<SeatId> press;  // members who may write to other factions
+  std::set<SeatId> press;                 // members who may write to other factions
+  std::map<std::string, RoleHeld> roles;  // by id; of members only
   bool operator==(const HandedOver&) const = default;
 };
 

@@ -199,7 +199,8 @@ struct AnswerProposal {  // of another umpire; `confirm` false from its own umpi
   bool confirm = false;
 };
 struct AddSeat {
-  SeatInfo seat;  // its id may be empty: then it gets a fresh one
+  SeatInfo seat;          // its id may be empty: then it gets a fresh one; with a role, its title too
+  std::string role = {};  // of the scenario, for its person; empty: none
 };
 struct RemoveSeat {  // a player's, unless it is its faction's only one
   SeatId seat;
@@ -210,6 +211,17 @@ struct HandOver {
   std::vector<PieceId> pieces;
   bool treasury = false;           // and the orders that name no piece of the faction
   std::optional<bool> press = {};  // whether the seat may write to other factions; none: as before
+  std::string role = {};           // of the scenario, with all that it commands; empty: none
+};
+// Countersigns the orders of a sheet of this revision that need it (signatures.h).
+struct SignOrders {
+  std::int64_t phase = 0;
+  SeatId seat;
+  std::int64_t revision = 0;
+  bool approve = true;
+};
+struct NamePerson {  // the name by which all others see the person in the sender's seat; empty: none
+  std::string name;
 };
 
 using AnyCommand = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement,
@@ -217,7 +229,7 @@ using AnyCommand = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, S
     AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, SetReplayLaw, Rewind,
     EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension, SetAbsenceLaw, NameDeputy, EndDeputy, VacateSeat,
     RemoveSeat, HandOver, SetProgramme, OpenRoom, InviteToRoom, LeaveRoom, ScheduleAct, CancelScheduled, SetSecondWord,
-    AnswerProposal, SetUmpireField, PinUp, TakeDown>;
+    AnswerProposal, SetUmpireField, PinUp, TakeDown, NamePerson, SignOrders>;
 
 // One of the commands above. As with EntryBody, its copies are compiled once, in command.cpp.
 class Command : public AnyCommand {

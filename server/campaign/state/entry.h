@@ -15,6 +15,7 @@
 #include "campaign/state/scheduled.h"
 #include "campaign/state/second_word.h"
 #include "campaign/state/umpire_field.h"
+#include "game/role.h"
 #include "game/rulebook.h"
 
 // The entries of a campaign's log: every kind of fact that is recorded, and who caused it. State is their fold
@@ -30,6 +31,7 @@ struct SeatInfo {
   FactionId faction;               // players only
   std::vector<std::string> roles;  // empty: all roles of the faction
   bool removed = false;            // nobody can take it any more; its letters and past orders keep its title
+  std::string person = {};         // the name by which all others see who holds it; empty: none
   bool is_player() const { return role == SeatRole::player && !removed; }
   bool operator==(const SeatInfo&) const = default;
 };
@@ -78,7 +80,21 @@ struct CommandHanded {
   bool treasury = false;           // and the orders that name no piece of the faction
   std::optional<bool> press = {};  // whether the member may write to other factions; none: as before
   std::string reason = {};
+  std::optional<game::Role> role = {};  // of the scenario, with everything that it commands
   bool operator==(const CommandHanded&) const = default;
+};
+// The countersignature of these orders of a sheet, or its refusal (signatures.h).
+struct OrdersSigned {
+  std::int64_t phase = 0;
+  SeatId seat, by;
+  std::vector<game::Order> orders;  // empty: the signature is taken back
+  bool approved = true;
+  bool operator==(const OrdersSigned&) const = default;
+};
+struct PersonNamed {  // the name by which all others see the seat's person
+  SeatId seat;
+  std::string name;  // empty: none
+  bool operator==(const PersonNamed&) const = default;
 };
 struct PhaseOpened {
   std::int64_t number = 0;  // from 1, grows over branches
@@ -406,9 +422,9 @@ using AnyEntry = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, Ca
     CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, AbsenceLawSet, DeputyNamed,
     DeputyBegan, DeputyEnded, SeatVacated, SeatRemoved, CommandHanded, ProgrammeSet, RoomOpened, RoomJoined, RoomLeft,
     ActScheduled, ScheduledActFailed, ScheduledActCancelled, SecondWordSet, GraveActProposed, GraveActAnswered,
-    UmpireFieldSet, Pinned, Unpinned>;
+    UmpireFieldSet, Pinned, Unpinned, PersonNamed, OrdersSigned>;
 
-// One of the kinds above. Copying, comparing and destroying 49 alternatives is compiled once, in entry.cpp, and not in
+// One of the kinds above. Copying, comparing and destroying 51 alternatives is compiled once, in entry.cpp, and not in
 // every file that holds an entry.
 class EntryBody : public AnyEntry {
  public:

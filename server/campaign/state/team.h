@@ -19,17 +19,24 @@ struct CommandScope {
   SeatId seat, leader;
   SeatId treasurer;                    // gives the orders that name no piece of the faction
   bool press = true;                   // may write to other factions and agree with them
-  std::map<PieceId, SeatId> pieces;    // handed to members; all others: the leader's
-  std::map<SeatId, std::string> team;  // its seats and their titles
+  std::map<PieceId, SeatId> pieces;    // handed to members, one by one or with a role; all others: the leader's
+  std::map<int, SeatId> orders;        // kinds of orders that the holder of a role alone gives
+  std::map<SeatId, std::string> team;  // its seats and their titles, with the roles that they hold
 
   bool whole() const { return team.size() <= 1; }  // whether the seat commands everything, as its faction's only one
   SeatId commander(PieceId piece) const;
+  bool gives_side_orders() const;  // whether any order that names no piece may be the seat's
 };
 CommandScope scope_of(const Campaign& campaign, SeatId seat);
 
-// Why a seat may not order something, as a refusal without a pointer; none: it may. An order is about the faction's
-// pieces in its first argument that names any, by the faction's view; each of them must be the seat's, of a ranking at
-// least one. An order that names none is the treasurer's.
+// The roles that a seat holds: those handed to it or, of a leader, those that lead or that nobody else holds. `roles`:
+// the scenario's.
+std::vector<const game::Role*> roles_of(const Campaign& campaign, const std::vector<game::Role>& roles, SeatId seat);
+
+// Why a seat may not order something, as a refusal without a pointer; none: it may. A kind of order that belongs to a
+// role is its holder's. Any other order is about the faction's pieces in its first argument that names any, by the
+// faction's view; each of them must be the seat's, of a ranking at least one. An order that names none is the
+// treasurer's.
 std::optional<Refusal> not_commanded(const CommandScope& scope, const game::View& view, const game::Order& order);
 // These refusals (`not_yours_to_order`) of a whole sheet; pointers as in Rulebook::check.
 std::vector<Refusal> scope_faults(const CommandScope& scope, const game::View& view, const game::Sheet& sheet);
@@ -37,7 +44,8 @@ std::vector<Refusal> scope_faults(const CommandScope& scope, const game::View& v
 game::Sheet within_scope(const CommandScope& scope, const game::View& view, game::Sheet sheet);
 // The pieces that the seat commands.
 std::vector<PieceId> within_scope(const CommandScope& scope, std::vector<PieceId> pieces);
-// The options of these pieces for this seat: all refused if the seat does not command every one of the pieces.
+// The options of these pieces for this seat: refused if the seat does not command every one of the pieces, or if they
+// belong to another's role.
 std::vector<game::Option> within_scope(
     const CommandScope& scope, const std::vector<PieceId>& pieces, std::vector<game::Option> options);
 

@@ -53,7 +53,7 @@ struct EntryValidator {
     demand(campaign.last_seq == 0, "the campaign is created a second time");
     demand(validate::is_plain_name(made.id), "the campaign's id is invalid");
     words(made.name);
-    for (const auto& seat : made.seats) words(seat.title), demand(!seat.removed, "a seat is removed from the start");
+    for (const auto& seat : made.seats) words(seat.title), at_first(seat);
     demand(made.secret.size() == validate::secret_bytes, "the campaign's secret does not have 32 bytes");
     demand(made.factions == static_cast<int>(scenario.setup.factions.size()), "its sides differ from the scenario's");
     demand(made.ledgers == static_cast<int>(scenario.rulebook.vocabulary().ledgers.size()),
@@ -69,10 +69,14 @@ struct EntryValidator {
     game::World world(made.factions, made.ledgers);
     static_cast<void>(parts.changes(world, made.changes));
   }
+  static void at_first(const SeatInfo& seat) {
+    demand(!seat.removed, "a seat is removed from the start");
+    demand(seat.person.empty(), "a seat's person has a name from the start");
+  }
   void operator()(const SeatAdded& added) const {
     parts.seat(added.seat);
     words(added.seat.title);
-    demand(!added.seat.removed, "a seat is removed from the start");
+    at_first(added.seat);
     demand(!campaign.seat_by_handle(added.seat.id), "a seat of this name exists already");
     demand(campaign.seats.size() < validate::seats_max, "the campaign has too many seats");
   }
@@ -89,6 +93,20 @@ struct EntryValidator {
       const game::Piece* piece = table.world.find(id);
       demand(piece && piece->side == seat(handed.to).faction, "command of another side's piece is handed over");
     }
+    if (!handed.role) return;
+    parts.role(*handed.role);
+    demand(handed.role->side == seat(handed.to).faction, "another side's role is handed over");
+  }
+  void operator()(const OrdersSigned& set) const {
+    in_phase(set.phase, Stage::orders);
+    for (const SeatId id : {set.seat, set.by}) demand(seat(id).is_player(), "a seat without a side signs orders");
+    demand(seat(set.seat).faction == seat(set.by).faction && set.seat != set.by, "orders are signed by another side");
+    demand(set.orders.size() <= sheet_orders_max, "too many orders are signed");
+    for (const game::Order& order : set.orders) parts.order(order);
+  }
+  void operator()(const PersonNamed& named) const {
+    demand(seat(named.seat).role != SeatRole::spectator, "the seat has no person to name");
+    words(named.name);
   }
   void operator()(const PhaseOpened& opened) const {
     const auto& openings = campaign.openings;

@@ -70,6 +70,18 @@ void Parts::value(const std::vector<game::AttributeInfo>& infos, int index, cons
     }
   }
 }
+void Parts::role(const game::Role& role) const {
+  const game::Rulebook& rulebook = scenario_.rulebook;
+  demand(is_plain_name(role.id), "a role's id is invalid");
+  demand(is_plain_text(role.title), "a role's title contains control or invisible characters");
+  demand(!role.leads, "a role that leads its side is handed over");
+  side(role.side);
+  for (const game::Trait& trait : role.units)
+    for (const game::Value& one : trait.values) value(rulebook.vocabulary().attributes, trait.attribute, one);
+  for (const auto* kinds : {&role.orders, &role.signed_orders})
+    for (const int kind : *kinds)
+      demand(in_range(kind, rulebook.order_kinds().size()), "a role gives an order that does not exist");
+}
 void Parts::values(const std::vector<game::AttributeInfo>& infos, const std::vector<game::Value>& values) const {
   for (std::size_t i = 0; i < values.size(); ++i) value(infos, static_cast<int>(i), values[i]);
 }

@@ -80,6 +80,8 @@ class Parts {
   void clause(const Clause& clause) const;
   void breach(const Breach& breach) const;
 
+  void role(const game::Role& role) const;
+
   void seat(const SeatInfo& seat) const;
   // Within the limit, each with a name of its own.
   void seats(const std::vector<SeatInfo>& seats) const;

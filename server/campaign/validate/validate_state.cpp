@@ -55,6 +55,10 @@ struct StateValidator {
     for (const auto& taken : table.taken) seat(taken.seat), parts.sheet(taken.sheet);
     for (const auto& taken : table.last_bell.sheets) seat(taken.seat), parts.sheet(taken.sheet);
     for (const auto& [phase, taken] : table.earlier) seat(taken.seat), parts.sheet(taken.sheet);
+    for (const auto& [seats, signature] : table.signatures) {
+      seat(seats.first), seat(seats.second);
+      for (const game::Order& order : signature.orders) parts.order(order);
+    }
     for (const auto& [id, bells] : table.missed) seat(id), parts.count(bells);
     for (const auto& [id, orders] : table.standing) seat(id), parts.standing(orders);
     demand(table.stage != Stage::review || table.outcome, "a review has no outcome");
@@ -153,6 +157,11 @@ struct StateValidator {
       demand(campaign.seat(id)->faction == faction, "another side's seat has a treasury");
     }
     for (const SeatId id : campaign.handed.press) player(id);
+    for (const auto& [name, held] : campaign.handed.roles) {
+      player(held.seat), parts.role(held.role);
+      demand(held.role.id == name, "a role is kept under another name");
+      demand(campaign.seat(held.seat)->faction == held.role.side, "another side's seat holds a role");
+    }
   }
   void player(SeatId id) const {
     seat(id);

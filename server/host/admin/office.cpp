@@ -164,6 +164,24 @@ Result<Bots> bots_named(const std::vector<std::string>& names, const game::Setup
   return bots;
 }
 
+// A seat for each of these roles, called after its side and the role.
+using RoleSeats = std::vector<std::pair<game::Role, SeatInfo>>;
+Result<RoleSeats> seats_for_roles(
+    const std::vector<game::Role>& roles, const std::vector<std::string>& wanted, const game::Setup& setup) {
+  RoleSeats seats;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const std::string at = "/roles/" + std::to_string(i);
+    const game::Role* role = game::role_called(roles, wanted[i]);
+    if (!role || role->leads) return refuse("no_such_role", at, "the scenario hands out no role " + wanted[i]);
+    if (std::ranges::any_of(seats, [&](const auto& one) { return one.first.id == role->id; }))
+      return refuse("role_taken", at, "the role " + wanted[i] + " is named twice");
+    const auto side = std::ranges::find(setup.seats, role->side, &game::SeatPlan::faction);
+    seats.emplace_back(*role,
+        SeatInfo{random_name(handle_letters), side->title + " – " + role->title, SeatRole::player, role->side, {}});
+  }
+  return seats;
+}
+
 }  // namespace
 
 std::vector<LessonLine> lessons(const RulebookList& rulebooks) {
@@ -258,9 +276,20 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   } else {
     founding.strength = request.strength;
   }
+  if (plan->has_value() && !request.roles.empty()) return refuse("malformed", "/roles", "a lesson has no roles");
+  const auto role_seats = seats_for_roles(game::roles_declared_by(**rulebook), request.roles, setup);
+  if (!role_seats) return std::unexpected(role_seats.error());
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(handle_letters));
   auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, secret_for(1), &system_time_zones());
   if (!request.programme.empty()) bodies.emplace_back(ProgrammeSet{request.programme, {}});
+
+  auto seats = std::get<CampaignMade>(bodies.front()).seats;
+  for (const auto& [role, seat] : *role_seats) {
+    const SeatId fresh{static_cast<std::int32_t>(seats.size())};
+    bodies.emplace_back(SeatAdded{seat});
+    bodies.emplace_back(CommandHanded{.to = fresh, .pieces = {}, .role = role});
+    seats.push_back(seat);
+  }
 
   Actor organiser;
   organiser.kind = Actor::Kind::organiser;
@@ -272,7 +301,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   if (pupil.valid())
     made.pupil = first.seats[static_cast<std::size_t>(pupil.value)].id, made.title = (*plan)->plan.title;
   if (bots->you.valid()) made.you = first.seats[static_cast<std::size_t>(bots->you.value)].id;
-  for (const auto& seat : first.seats) {
+  for (const auto& seat : seats) {
     batch.seats.push_back({seat.id, faction_of(seat, setup), stored::word_of(seat.role), seat.title, {}, {}});
     auto [link, invite] = make_link(founding.id, seat, setup, public_url, now_ms);
     made.links.push_back(std::move(link));

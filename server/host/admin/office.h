@@ -41,6 +41,8 @@ struct CampaignRequest {
   Programme programme = {};                        // of a day that people play together
   AbsenceLaw absence = {};
   bool second_word = false;  // grave acts of an umpire need another one
+  // Roles of the scenario, by id: each gets a seat of its own, beside that of its side.
+  std::vector<std::string> roles = {};
 };
 
 // A lesson, from the data files beside the rulebooks' scenarios.

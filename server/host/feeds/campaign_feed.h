@@ -94,6 +94,7 @@ class CampaignFeed {
   SharedText desk_now() const;
   void seats_changed(FactionId faction);  // a seat was added or removed; invalid: it is not a player's
   void team_changed(FactionId faction);
+  void send_changed_teams();  // after the world changed
   void send_pins(SeatId of);  // to all who share them
   void send_press(const PressMessage& message);
   void send_agreement(const Agreement& agreement);
@@ -118,6 +119,7 @@ class CampaignFeed {
 
   // The sheets and seals that all clients of a viewer have been sent in this phase.
   std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_sent_;
+  std::map<game::Viewer, SharedText> teams_sent_;
   std::map<game::Viewer, MessageRenderer::Seals> seals_sent_;
   // When a sheet was sent last and is due next, by the steady clock: a sheet that changes many times a second is not
   // rendered each time. These times depend on the seat's own drafts only, so they reveal nothing about others.

@@ -78,12 +78,14 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                    if (e.release_at_ms != 0) held();
                  },
                  [&](const OutcomePublished& e) {
+                   send_changed_teams();
                    for (const Request& request : c.requests)
                      if (request.phase == e.phase && !request.text.empty()) send_request(request);
                    for (const Agreement& agreement : c.agreements)
                      if (agreement.broken && agreement.broken->phase == e.phase) send_agreement(agreement);
                  },
                  [&](const WorldAmended&) {
+                   send_changed_teams();
                    if (c.table.stage == Stage::orders) all_sheets();
                  },
                  [&](const ClockPaused&) { send_status(); },
@@ -95,7 +97,10 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                  [&](const ExtensionAnswered& e) { send_extension(e.number); },
                  [&](const EarlyBellSet&) {},
                  [&](const HoldSet&) { held(); },
-                 [&](const BotSet&) { send_seals(); },
+                 [&](const BotSet&) {
+                   if (c.handed.roles.empty()) send_seals();
+                   else all_sheets();  // a bot countersigns
+                 },
                  [&](const AbsenceLawSet&) {},
                  [&](const ActScheduled&) {},  // the Desk tells umpires (send_desk)
                  [&](const ScheduledActFailed&) {},
@@ -120,6 +125,10 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                  [&](const RoomLeft& e) { send_room(*room_by_number(c, e.room), e.seat); },
                  [&](const Pinned& e) { send_pins(e.seat); },
                  [&](const Unpinned& e) { send_pins(e.seat); },
+                 [&](const OrdersSigned& e) {
+                   if (!sheets_due_at_ms_.contains(e.seat)) send_sheet(e.seat);
+                 },
+                 [&](const PersonNamed&) { send_to_all(texts_.seat_list()); },
                  [&](const AgreementProposed& e) {
                    for (const Agreement& agreement : c.agreements)
                      if (agreement.number == e.number) send_agreement(agreement);
@@ -133,6 +142,7 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                      if (request.number == e.request) send_request(request);
                  },
                  [&](const Rewound&) {
+                   send_changed_teams();
                    anew(), send_status();
                    for (const Agreement& agreement : c.agreements)
                      if (binds(agreement)) send_agreement(agreement);  // a breach may be undone
@@ -155,10 +165,19 @@ void CampaignFeed::seats_changed(FactionId faction) {
 // What a seat commands decides which of its units lack an order, and whether the phase waits for it.
 void CampaignFeed::team_changed(FactionId faction) {
   const game::Viewer side = game::Viewer::of(faction);
-  for (const game::Viewer& viewer : {side, game::Viewer::umpire()}) send(viewer, texts_.team(viewer));
+  for (const game::Viewer& viewer : {side, game::Viewer::umpire()})
+    send(viewer, teams_sent_[viewer] = texts_.team(viewer));
   for (const SeatId seat : texts_.sheets_for(side))
     if (!sheets_due_at_ms_.contains(seat)) send_sheet(seat);
   send_seals();
+}
+
+// A role also commands units that have entered since it was handed over.
+void CampaignFeed::send_changed_teams() {
+  std::set<game::Viewer> viewers;
+  for (const auto& [id, held] : game_.campaign().handed.roles)
+    viewers.insert({game::Viewer::of(held.role.side), game::Viewer::umpire()});
+  for (const game::Viewer& viewer : viewers) send_if_new(teams_sent_[viewer], viewer, texts_.team(viewer));
 }
 
 void CampaignFeed::send_pins(SeatId of) {

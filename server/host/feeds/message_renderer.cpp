@@ -7,6 +7,7 @@
 #include "campaign/log/receipt.h"
 #include "campaign/state/letters.h"
 #include "campaign/state/rooms.h"
+#include "campaign/state/signatures.h"
 #include "campaign/state/talk.h"
 #include "campaign/state/team.h"
 #include "host/feeds/record_words.h"
@@ -96,7 +97,7 @@ void MessageRenderer::prepare_names() {
 std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer::take(
     const Entry& entry, const Frames& frames, const std::set<game::Viewer>& looked_at) {
   if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body) ||
-      std::holds_alternative<SeatRemoved>(entry.body))
+      std::holds_alternative<SeatRemoved>(entry.body) || std::holds_alternative<PersonNamed>(entry.body))
     prepare_names();
   said_.record.add(record_line(*words_, entry, game_.campaign()));
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
@@ -211,6 +212,7 @@ SharedText MessageRenderer::welcome(SeatId seat, std::int64_t now_ms) const {
   if (c.lesson && c.lesson->seat == seat) greeting.lesson = c.lesson->text;
   if (const auto* named = dynamic_cast<const game::NamesPhaseKinds*>(game_.rulebook.get()))
     greeting.phase_kinds = named->phase_kinds();
+  greeting.roles = &game::roles_declared_by(*game_.rulebook);
   return shared(protocol::write_welcome(names(game_.viewer_of(seat)), greeting));
 }
 
@@ -282,10 +284,15 @@ SharedText MessageRenderer::sheet(const game::Viewer& viewer, SeatId seat) const
   if (viewer.role == game::Viewer::Role::umpire)
     shown = answer_or<game::Sheet>(
         [&] { return game_.rulebook->meant(table.world, seat_of(*game_.campaign().seat(seat)), *sheet); }, *sheet);
+  std::vector<protocol::SigningShown> signing;
+  const auto states = signed_states(game_.campaign(), seat, *sheet);
+  for (std::size_t i = 0; i < states.size(); ++i)
+    if (states[i] != SignedState::not_needed && by != Author::umpire)
+      signing.push_back({i, *signer_of(game_.campaign(), seat, sheet->orders[i].kind), states[i]});
   std::string receipt = sealed ? receipt_of(seat, table.phase_number, *sheet, at_ms) : std::string();
-  return shared(protocol::write_sheet(
-      names(viewer), {table.phase_number, seat, revision, shown, sealed, by, std::move(words), std::move(without),
-                         std::move(standing), std::move(standing_words), at_ms, reason, std::move(receipt)}));
+  return shared(protocol::write_sheet(names(viewer),
+      {table.phase_number, seat, revision, shown, sealed, by, std::move(words), std::move(without), std::move(standing),
+          std::move(standing_words), at_ms, reason, std::move(receipt), std::move(signing)}));
 }
 
 // Another seat's "nothing to order" could reveal the state of its hidden army, so only the seats whose turn it is are

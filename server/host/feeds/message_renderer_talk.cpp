@@ -136,6 +136,10 @@ std::vector<protocol::TeamSeat> MessageRenderer::team_seats(const game::Viewer& 
     if (scope.whole()) continue;
     protocol::TeamSeat& one =
         seats.emplace_back(protocol::TeamSeat{seat, seat == scope.leader, seat == scope.treasurer, scope.press, {}});
+    for (const game::Role* role : roles_of(c, game::roles_declared_by(*game_.rulebook), seat))
+      one.roles.push_back(role->id);
+    for (const auto& [kind, holder] : scope.orders)
+      if (holder == seat) one.orders.push_back(kind);
     for (const auto& [piece, holder] : scope.pieces)
       if (const game::Piece* seen = view.find(piece); holder == seat && seen && seen->side == scope.faction)
         one.pieces.push_back(piece);

@@ -33,6 +33,8 @@ std::string reason_of(const EntryBody& body) {
                         [&](const RoomLeft&) { return none; },
                         [&](const Pinned&) { return none; },
                         [&](const Unpinned&) { return none; },
+                        [&](const PersonNamed&) { return none; },
+                        [&](const OrdersSigned&) { return none; },
                         [&](const AgreementProposed&) { return none; },
                         [&](const AgreementAnswered&) { return none; },
                         [](const RequestRuled& e) { return e.reason; },

@@ -266,7 +266,7 @@ std::string outcome(const protocol::Words& words, const OutcomeReached& reached,
 }
 
 std::string handed_over(const protocol::Words& words, const CommandHanded& handed) {
-  std::string what;
+  std::string what = handed.role ? handed.role->title : "";
   const auto add = [&](const std::string& more) { what += (what.empty() ? "" : ", ") + more; };
   if (!handed.pieces.empty()) add(count(handed.pieces.size(), "unit"));
   if (handed.treasury) add("the treasury");
@@ -435,6 +435,16 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
                                                             : "an arrow on the map";
             return title(words, e.seat) + " pinned up " + what + " (pin " + std::to_string(e.number) + ")" +
                    (e.text.empty() ? "" : ": " + e.text);
+          },
+          [&](const OrdersSigned& e) {
+            return title(words, e.by) +
+                   (e.orders.empty() ? " took back the answer to "
+                       : e.approved  ? " countersigned " + count(e.orders.size(), "order") + " of "
+                                     : " refused to countersign " + count(e.orders.size(), "order") + " of ") +
+                   title(words, e.seat);
+          },
+          [&](const PersonNamed& e) {
+            return title(words, e.seat) + (e.name.empty() ? " has no name now" : " is now called " + e.name);
           },
           [&](const Unpinned& e) { return title(words, e.seat) + " took down pin " + std::to_string(e.number); },
           [&](const AgreementProposed& e) { return proposed(words, e); },

@@ -1,5 +1,6 @@
 #include "host/http_api/form.h"
 
+#include <algorithm>
 #include <cctype>
 
 namespace ziggurat {
@@ -26,6 +27,12 @@ std::string form_value(std::string_view body, std::string_view name) {
     else text += body[i] == '+' ? ' ' : body[i];
   }
   return text;
+}
+
+std::string name_in(std::string_view body) {
+  std::string name = form_value(body, "name");
+  name.erase(name.find_last_not_of(' ') + 1);
+  return name.substr(std::min(name.find_first_not_of(' '), name.size()));
 }
 
 }  // namespace ziggurat

@@ -6,6 +6,7 @@
 #include "host/admin/office_shared.h"
 #include "host/http_api/router.h"
 #include "host/loaded/stored.h"
+#include "protocol/codec/read/limits.h"
 
 namespace ziggurat {
 namespace {
@@ -68,6 +69,12 @@ std::string when_in_words(const HostedCampaign::State& state) {
   return state.closes_at_ms ? now + " Orders are due on " + moment_in_words(*state.closes_at_ms) + "." : now;
 }
 
+std::string name_field_html() {
+  return "<p class=\"field\"><label for=\"name\">Your name, which all others see (optional)</label>\n<input "
+         "id=\"name\" name=\"name\" maxlength=\"" +
+         std::to_string(protocol::person_letters_max) + "\" autocomplete=\"nickname\"></p>\n";
+}
+
 std::string invitation_html(const Invitation& invitation) {
   const bool umpires = invitation.seat.role == SeatRole::umpire;
   return paragraph(invitation.another_device ? "You can play this seat on this device as well."
@@ -84,8 +91,9 @@ std::string invitation_html(const Invitation& invitation) {
          (invitation.state ? "<dt>When</dt><dd>" + net::html_text(when_in_words(*invitation.state)) + "</dd>\n" : "") +
          "</dl>\n" + paragraph(invitation.deputy ? "" : who_plays(invitation)) +
          "<form method=\"post\" action=\"/join/" + net::html_text(invitation.token) +
-         (invitation.page.empty() ? "" : "/" + net::html_text(invitation.page)) +
-         "\">\n<button type=\"submit\" class=\"primary\">" +
+         (invitation.page.empty() ? "" : "/" + net::html_text(invitation.page)) + "\">\n" +
+         (invitation.another_device || invitation.deputy ? "" : name_field_html()) +
+         "<button type=\"submit\" class=\"primary\">" +
          (invitation.another_device ? "Use this device"
              : invitation.deputy    ? "Be the deputy"
                                     : "Take this seat") +

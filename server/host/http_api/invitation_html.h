@@ -22,6 +22,8 @@ struct Invitation {
   std::optional<HostedCampaign::State> state;  // none: the campaign is not responding
 };
 
+// The field for the name of whoever takes a seat, with its label.
+std::string name_field_html();
 std::string invitation_html(const Invitation& invitation);
 // A time in UTC: these pages run no script that could know the reader's time zone.
 std::string moment_in_words(std::int64_t at_ms);

@@ -3,6 +3,7 @@
 #include "base/crypto.h"
 #include "host/admin/office_shared.h"
 #include "host/admin/tables.h"
+#include "host/http_api/form.h"
 #include "host/http_api/invitation_html.h"
 #include "host/http_api/router.h"
 #include "host/loaded/stored.h"
@@ -61,12 +62,12 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
     // decide.
     const bool again = posts && invite.claimed_at_ms != 0 && invite.revoked_at_ms == 0;
     if (auto no = objection(invite, now_ms); no && !again) return respond(std::move(*no));
-    const auto proceed = [this, token, posts, to_map, respond, invite] {
+    const auto proceed = [this, request, token, posts, to_map, respond, invite] {
       const auto place = registry_.seat(invite.seat);
       if (!place) return respond(not_just_now());
       const std::string page = to_map && place->info.role == SeatRole::umpire ? "map" : "";
       if (place->info.role == SeatRole::spectator) return respond(net::redirect_answer(303, "/watch/" + token + "/"));
-      if (posts) return claim_link(stored::secret_hash(token), respond, page);
+      if (posts) return claim_link(stored::secret_hash(token), respond, page, name_in(request.body));
       const auto show = [=, this](std::optional<HostedCampaign::State> state) {
         const auto& campaign = *place->campaign;
         respond(plain_page(200, campaign.name(),
@@ -98,8 +99,9 @@ void HttpRouter::sign_out_displaced(store::Store& store, const std::string& camp
   if (const auto hosted = registry_.campaign(campaign)) hosted->sessions_read(*all);
 }
 
-void HttpRouter::claim_link(const std::string& invite, const net::Respond& respond, const std::string& page) {
-  ask_store(respond, [this, invite, respond, page](store::Store& store) {
+void HttpRouter::claim_link(
+    const std::string& invite, const net::Respond& respond, const std::string& page, const std::string& name) {
+  ask_store(respond, [this, invite, respond, page, name](store::Store& store) {
     // Reuse the secret of a failed attempt: that attempt may have been stored, and the link works only once.
     const auto before = claims_in_doubt_.find(invite);
     const std::string secret = before == claims_in_doubt_.end() ? random_name(session_letters) : before->second;
@@ -124,7 +126,11 @@ void HttpRouter::claim_link(const std::string& invite, const net::Respond& respo
     sign_out_displaced(store, session->campaign, now_ms);
     net::HttpResponse answer = net::redirect_answer(303, "/play/" + session->seat + "/" + page);
     answer.headers.emplace_back("Set-Cookie", seat_session::set_cookie(session->seat, secret, tls()));
-    respond(std::move(answer));
+    const auto place = registry_.seat(session->seat);
+    if (name.empty() || session->deputy || !place || !place->campaign->answers()) return respond(std::move(answer));
+    // A refused name keeps nobody from the seat: the seat's page can set another.
+    place->campaign->name_person(
+        place->seat, name, [respond, answer](const Result<void>&) { respond(net::HttpResponse(answer)); });
   });
 }
 

@@ -8,6 +8,7 @@
 #include "host/admin/office.h"
 #include "host/admin/office_shared.h"
 #include "host/http_api/router.h"
+#include "host/http_api/table_html.h"
 #include "host/loaded/stored.h"
 #include "host/persist/export.h"
 #include "host/services/time_zones.h"
@@ -49,16 +50,27 @@ Json switch_json(const game::SwitchInfo& info) {
   return json;
 }
 
-Json scenarios_json(const RulebookList& rulebooks) {
+// The roles that can be handed to somebody besides the leader of a side.
+Json roles_json(const std::vector<SideChoice>& sides) {
+  Json roles = Json::array();
+  for (const SideChoice& side : sides)
+    for (const auto& [id, title] : side.roles)
+      roles.push_back({{"id", id}, {"faction", side.id}, {"title", title}, {"side", side.title}});
+  return roles;
+}
+
+Json scenarios_json(const RulebookList& rulebooks, const std::map<std::string, std::vector<SideChoice>>& sides) {
   Json all = Json::array();
   for (const game::RulebookKind* kind : rulebooks) {
     Json switches = Json::array();
     for (const game::SwitchInfo& info : kind->switches()) switches.push_back(switch_json(info));
     for (const game::SwitchInfo& info : office::campaign_switches()) switches.push_back(switch_json(info));
     for (const game::ScenarioInfo& scenario : kind->scenarios())
-      if (!scenario.summary.empty())  // a scenario without a summary is not offered
+      if (!scenario.summary.empty()) {  // a scenario without a summary is not offered
         all.push_back({{"id", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name},
             {"summary", scenario.summary}, {"clocks", scenario.clocks}, {"switches", switches}});
+        if (Json roles = roles_json(sides.at(scenario.id)); !roles.empty()) all.back()["roles"] = std::move(roles);
+      }
   }
   Json lessons = Json::array();
   for (const office::LessonLine& line : office::lessons(rulebooks))
@@ -76,7 +88,7 @@ Start read_start(const JsonReader& json) {
 
 office::CampaignRequest read_campaign_request(const JsonReader& json, game::Strength bot_strength) {
   json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots", "strength", "law", "programme",
-      "bot_after", "second_word"});
+      "bot_after", "second_word", "roles"});
   office::CampaignRequest asked{
       json.text_or("scenario", "", 200), json.text_or("name", ""), json.text_or("clock", "", 64), {}};
   asked.lesson = json.text_or("lesson", "", 64);
@@ -88,6 +100,8 @@ office::CampaignRequest read_campaign_request(const JsonReader& json, game::Stre
   asked.second_word = json.boolean_or("second_word", false);
   if (const auto bots = json.optional_member("bots"))
     for (const auto& one : bots->items(0, 64)) asked.bots.push_back(one.text(200));
+  if (const auto roles = json.optional_member("roles"))
+    for (const auto& one : roles->items(0, 64)) asked.roles.push_back(one.text(64));
   const auto strength = json.optional_member("strength");
   asked.strength = strength ? game::read_strength(*strength) : bot_strength;
   if (const auto switches = json.optional_member("switches"))
@@ -101,7 +115,7 @@ struct InviteRequest {
 };
 
 struct SeatRequest {
-  std::string faction, title, reason;
+  std::string faction, title, reason, role;
 };
 
 struct BotRequest {
@@ -124,6 +138,7 @@ void add_seat(const std::shared_ptr<HostedCampaign>& hosted, const SeatRequest& 
   AddSeat command;
   command.seat.id = random_name(office::handle_letters);
   command.seat.title = asked.title;
+  command.role = asked.role;
   if (asked.faction.empty()) command.seat.role = SeatRole::umpire;
   for (const SeatInfo& seat : hosted->seats())
     if (seat.faction.valid() && hosted->faction_word(seat) == asked.faction) command.seat.faction = seat.faction;
@@ -176,7 +191,7 @@ void HttpRouter::office(const net::HttpRequest& request, const net::Respond& res
   if (path[3] == "campaigns" && path.size() == 6) return office_campaign(request, respond);
   if (path.size() != 4 || !reads) return nothing();
   if (path[3] == "scenarios")
-    return respond(net::json_answer(200, to_text(scenarios_json(registry_.services().rulebooks))));
+    return respond(net::json_answer(200, to_text(scenarios_json(registry_.services().rulebooks, sides_))));
   if (path[3] == "preview") return office_preview(request, respond);
   if (path[3] == "health") return health(respond);
   nothing();
@@ -270,6 +285,7 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
           const SeatId id{static_cast<std::int32_t>(i)};
           line["seats"].push_back({{"seat", seat.id}, {"title", seat.title}, {"faction", campaign->faction_word(seat)},
               {"role", stored::word_of(seat.role)}, {"claimed", state->second.held.contains(seat.id)}});
+          if (!seat.person.empty()) line["seats"].back()["person"] = seat.person;
           if (const auto emblem = campaign->emblem(seat); !emblem.empty()) line["seats"].back()["emblem"] = emblem;
           if (const auto bot = state->second.bots.find(seat.id); bot != state->second.bots.end())
             line["seats"].back()["bot"] = game::word_of(bot->second);
@@ -439,8 +455,10 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
   }
   if (what == "seats") {
     const auto body = read_body(request, [](const JsonReader& json) {
-      json.only({"faction", "title", "reason"});
-      return SeatRequest{json.text_or("faction", "", 64), json.text("title"), json.text_or("reason", "")};
+      json.only({"faction", "title", "reason", "role"});
+      const std::string role = json.text_or("role", "", 64);  // a seat with a role can go without a title
+      return SeatRequest{json.text_or("faction", "", 64), role.empty() ? json.text("title") : json.text_or("title", ""),
+          json.text_or("reason", ""), role};
     });
     if (!body) return respond(fault_answer(400, body.error()));
     return add_seat(hosted, *body, respond);

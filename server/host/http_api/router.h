@@ -38,7 +38,8 @@ class HttpRouter final : public net::Service {
   // join_page.cpp
   void join(const net::HttpRequest& request, const net::Respond& respond);
   // Claims the link with this hash for this browser: sets the seat's cookie and redirects to `page` of the seat.
-  void claim_link(const std::string& hash, const net::Respond& respond, const std::string& page = "");
+  void claim_link(
+      const std::string& hash, const net::Respond& respond, const std::string& page = "", const std::string& name = "");
   void sign_out_displaced(store::Store& store, const std::string& campaign, std::int64_t since_ms);
   // table_pages.cpp: codes for free seats, and tables that visitors set up
   void join_table(const net::HttpRequest& request, const net::Respond& respond, const store::Invite& invite);

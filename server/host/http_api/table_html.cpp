@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "host/http_api/invitation_html.h"
 #include "host/http_api/qr.h"
 #include "net/http/http.h"
 
@@ -72,7 +73,9 @@ std::vector<SideChoice> sides_of(const game::RulebookKind& kind, const game::Sce
   std::vector<SideChoice> sides;
   for (const auto& seat : setup.seats) {
     const auto& faction = setup.factions[static_cast<std::size_t>(seat.faction.value)];
-    sides.push_back({faction.id, seat.title, faction.emblem});
+    auto& side = sides.emplace_back(SideChoice{faction.id, seat.title, faction.emblem, {}});
+    for (const game::Role& role : game::roles_declared_by(**rulebook))
+      if (role.side == seat.faction && !role.leads) side.roles.emplace_back(role.id, role.title);
   }
   return sides;
 }
@@ -126,16 +129,23 @@ std::string choose_seat_html(
                      (when.empty() ? "" : "<p>" + html_text(when) + "</p>\n");
   if (free == 0) return html + "<p>All seats are taken.</p>\n<p><a href=\"/\">Back to the first page</a></p>\n";
   const std::string to = "/join/" + code;
-  if (free > 1) html += button_form(to, {{"seat", "any"}}, "Take any free seat", "primary");
+  html += "<form method=\"post\" action=\"" + html_text(to) + "\">\n" + name_field_html();
+  if (free > 1)
+    html += "<button type=\"submit\" name=\"seat\" value=\"any\" class=\"primary\">Take any free seat</button>\n";
   html += "<ul class=\"seats\">\n";
   for (const SeatChoice& one : seats)
     html += "<li>" + emblem_html(one.emblem) + "<span><b>" + html_text(one.title) + "</b><br>" +
             (one.held     ? "taken"
                 : one.bot ? "free: a bot plays it until you do"
                           : "free") +
-            "</span>" + (one.held ? "" : button_form(to, {{"seat", one.seat}}, "Take this seat")) + "</li>\n";
+            "</span>" +
+            (one.held ? ""
+                      : "<button type=\"submit\" name=\"seat\" value=\"" + html_text(one.seat) +
+                            "\">Take this seat</button>") +
+            "</li>\n";
   return html +
-         "</ul>\n<p class=\"small\">This sets one cookie, so that the server recognises you. For another device, open "
+         "</ul>\n</form>\n<p class=\"small\">This sets one cookie, so that the server recognises you. For another "
+         "device, open "
          "<b>Seats</b> at the table.</p>\n";
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "game/role.h"
 #include "game/rulebook.h"
 #include "host/admin/tables.h"
 #include "host/runtime/hosted_campaign.h"
@@ -18,9 +20,11 @@ struct OpenTable {
 };
 std::string open_tables_html(const std::vector<OpenTable>& tables, const RulebookList& rulebooks);
 
-// A player's seat of a scenario: its side's id, its title and its side's emblem.
+// A player's seat of a scenario: its side's id, its title, its side's emblem, and the roles that its side can hand to
+// more people, as ids and titles.
 struct SideChoice {
   std::string id, title, emblem;
+  std::vector<std::pair<std::string, std::string>> roles;
 };
 // Empty if the scenario cannot be opened.
 std::vector<SideChoice> sides_of(const game::RulebookKind& kind, const game::ScenarioInfo& scenario);

@@ -82,6 +82,7 @@ void HttpRouter::join_table(const net::HttpRequest& request, const net::Respond&
 void HttpRouter::take_free_seat(const net::HttpRequest& request, const net::Respond& respond,
     const std::string& campaign, const std::vector<SeatChoice>& seats) {
   const std::string wanted = form_value(request.body, "seat");
+  const std::string name = name_in(request.body);
   std::vector<std::string> tried;
   for (const SeatChoice& one : seats)
     if (!one.held && (wanted == "any" || wanted == one.seat)) tried.push_back(one.seat);
@@ -95,7 +96,7 @@ void HttpRouter::take_free_seat(const net::HttpRequest& request, const net::Resp
       const auto link = tables::free_link(store, campaign, seat, now_ms);
       if (link) {
         sign_out_displaced(store, campaign, now_ms);
-        return claim_link(*link, respond);
+        return claim_link(*link, respond, "", name);
       }
       if (link.error().code != "taken") return respond(failed_page(link.error()));
     }

@@ -153,6 +153,8 @@ class Notices {
   void operator()(const RoomLeft&) {}
   void operator()(const Pinned&) {}
   void operator()(const Unpinned&) {}
+  void operator()(const PersonNamed&) {}
+  void operator()(const OrdersSigned&) {}
   void operator()(const OutcomeReached& e) { reached_ = &e; }
   void operator()(const WorldAmended&) {}
   void operator()(const EarlyBellSet&) {}

@@ -365,7 +365,7 @@ void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<D
   feed_.send_entry(entry, frames);
   const auto* added = std::get_if<SeatAdded>(&entry.body);
   const auto* removed = std::get_if<SeatRemoved>(&entry.body);
-  if (added || removed) {
+  if (added || removed || std::holds_alternative<PersonNamed>(entry.body)) {
     const std::scoped_lock lock(shared_mutex_);
     seats_ = game_.campaign().seats;
   }

@@ -185,20 +185,29 @@ void HostedCampaign::invite(const std::string& seat, bool revoke, std::function<
 }
 
 void HostedCampaign::carry_out(Command command, std::string written_reason, std::function<void(Result<void>)> done) {
+  Actor organiser;
+  organiser.kind = Actor::Kind::organiser;
+  carry_out_as(organiser, std::move(command), std::move(written_reason), std::move(done));
+}
+
+void HostedCampaign::name_person(SeatId seat, std::string name, std::function<void(Result<void>)> done) {
+  carry_out_as({Actor::Kind::seat, seat}, NamePerson{std::move(name)}, "", std::move(done));
+}
+
+void HostedCampaign::carry_out_as(
+    Actor actor, Command command, std::string written_reason, std::function<void(Result<void>)> done) {
   auto plain = office::plain_reason(written_reason);
   if (!plain) return post([done, refused = plain.error()] { done(std::unexpected(refused)); });
   std::string reason = std::move(*plain);
-  const auto work = [self = shared_from_this(), command = std::move(command), reason = std::move(reason), done] {
-    self->enqueue([self, command, reason, done] {
+  const auto work = [self = shared_from_this(), actor, command = std::move(command), reason = std::move(reason), done] {
+    self->enqueue([self, actor, command, reason, done] {
       if (!self->status_.store_serving) return done(refuse("store_gone", "", "the server cannot write to its disk"));
-      Actor organiser;
-      organiser.kind = Actor::Kind::organiser;
       try {
         auto bodies =
-            decide(self->game_.campaign(), command, self->game_.context(self->s_.clock.now_ms(), organiser, reason));
+            decide(self->game_.campaign(), command, self->game_.context(self->s_.clock.now_ms(), actor, reason));
         if (!bodies) return done(std::unexpected(bodies.error()));
         if (bodies->empty()) return done({});
-        self->write(std::move(*bodies), organiser, [done](const Result<std::vector<Entry>>& written) {
+        self->write(std::move(*bodies), actor, [done](const Result<std::vector<Entry>>& written) {
           if (written) done({});
           else done(std::unexpected(written.error()));
         });

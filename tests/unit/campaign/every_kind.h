@@ -13,6 +13,11 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask_umpire(StartCampaign{}, "all are here");
   game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {"scout"}}});
   game.ask(by(red_seat), HandOver{{4}, {PieceId{0}}, false, true}, "my right hand");
+  game.ask(by(red_seat), HandOver{.to = {4}, .pieces = {}, .role = "herald"}, "a smooth tongue");
+  game.ask(by({4}), NamePerson{"Änne"});
+  game.save({4}, {{parley(blue, "tea?")}, "h"});
+  game.ask(by(red_seat), SignOrders{1, {4}, 1});
+  game.save({4}, {{}, "h"});
   game.seal(red_seat, {{move({1}, 4, 3), ritual("räin \"now\"\n")}, "salt"});
   game.ask(by(red_seat), OpenSheet{1});
   game.ask(by(red_seat), SealSheet{1, 1});

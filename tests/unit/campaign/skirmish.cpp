@@ -115,6 +115,22 @@ Phase Skirmish::phase(std::int64_t turn, const std::string& kind) const {
   return phase;
 }
 
+const std::vector<Role>& Skirmish::roles() const {
+  static const std::vector<Role> all = {{.id = "captain", .side = red, .title = "Captain", .leads = true},
+      {.id = "scout",
+          .side = red,
+          .title = "Scout",
+          .units = {{words().name.index, {Value{std::string("Soldier 1")}, Value{std::string("Scout")}}}}},
+      {.id = "herald",
+          .side = red,
+          .title = "Herald",
+          .orders = {parley_kind},
+          .press = true,
+          .signed_orders = {parley_kind}},
+      {.id = "steward", .side = red, .title = "Steward", .treasury = true}};
+  return all;
+}
+
 Setup Skirmish::set_up() const {
   Setup setup;
   setup.factions = {{"red", "Red", "urr"}, {"blue", "Blue", "dark"}};

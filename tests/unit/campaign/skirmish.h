@@ -1,4 +1,5 @@
 #pragma once
+#include "game/role.h"
 #include "game/rulebook.h"
 
 // The smallest rulebook that uses every feature of the campaign: hidden pieces, three phases in a turn (two with one
@@ -36,7 +37,7 @@ struct Field {
   std::vector<std::int64_t> luck = {0, 0, 0, 0, 0};
 };
 
-class Skirmish : public Rulebook {
+class Skirmish : public Rulebook, public DeclaresRoles {
  public:
   std::int64_t review_ms = 10'000;
 
@@ -45,6 +46,9 @@ class Skirmish : public Rulebook {
   const Vocabulary& vocabulary() const override { return words().vocabulary; }
   const std::vector<OrderKind>& order_kinds() const override;
   const std::vector<RulingKind>& ruling_kinds() const override;
+  // Of red: a captain, who leads; a scout, who commands soldier 1 and everybody called "Scout …"; a herald, who alone
+  // parleys, writes to blue, and needs the captain's signature for a parley; and a steward with the treasury.
+  const std::vector<Role>& roles() const override;
   Setup set_up() const override;
   std::vector<Option> options(
       const View&, const Phase&, const Seat&, const Sheet&, const std::vector<PieceId>&) const override {

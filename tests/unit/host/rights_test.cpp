@@ -147,6 +147,8 @@ std::optional<Json> message_of(const std::string& kind, const Seated& room, Who 
   if (kind == "name_deputy") return about({{"begins", "at_once"}});
   if (kind == "end_deputy") return of_umpire ? act(kind, {{"seat", named.seat}}) : about(Json::object());
   if (kind == "stand_in") return act(kind, {{"seat", named.seat}});
+  if (kind == "name") return about({{"name", "Anna"}});
+  if (kind == "sign") return about({{"phase", room.phase}, {"seat", named.seat}, {"revision", 0}});
   if (kind == "hand_over") return act(kind, {{"to", named.seat}});
   if (kind == "add_seat") return act(kind, {{"faction", "red"}, {"title", "Second of Red"}});
   if (kind == "remove_seat") return act(kind, {{"seat", named.seat}});

@@ -202,7 +202,8 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_law(sample_law()), write_law({}),
       write_programme({{sample_time_ms, "Turn 1"}, {sample_time_ms + 1, "Lunch", true}, {sample_time_ms + 2, "End"}}),
       write_seat_list(names.words()), write_pins(names, {&note, &arrow}),
-      write_team(names, {{prince, true, true, true, {}}, {ruler, false, false, false, {PieceId{0}}}}),
+      write_team(
+          names, {{prince, true, true, true, {}}, {ruler, false, false, false, {PieceId{0}}, {"siege_master"}, {0}}}),
       write_extension(names, {1, sample_time_ms, 8, prince, 3'600'000, "A train.", {}, {}}, 1),
       write_extension(names, {2, sample_time_ms, 8, prince, 3'600'000, "", false, "Once is enough."}, 2),
       write_absence({}), write_absence({{3}, Deputy{{DeputyTerms::Begins::before_end, 60'000}, 5, 6}, 3, 7, true}),

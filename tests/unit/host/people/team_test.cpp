@@ -48,7 +48,8 @@ TEST_CASE(
   CHECK(second.welcome["you"]["faction"] == "red");
   const Json at_first = second.receive("team");
   CHECK(of_seat(at_first, team.red->handle) ==
-        Json({{"seat", team.red->handle}, {"leads", true}, {"treasury", true}, {"press", true}}));
+        Json({{"seat", team.red->handle}, {"leads", true}, {"treasury", true}, {"press", true},
+            {"roles", Json::array({"captain", "scout", "herald", "steward"})}}));
   CHECK(of_seat(at_first, team.handle) == Json({{"seat", team.handle}}));
 
   const std::string piece = team.piece(second);
@@ -168,4 +169,75 @@ TEST_CASE("the program adds and removes seats of a campaign that no server runs,
   house.listed(house.campaign, [](const Json& line) { return line["served"] == true; });
   CHECK(add("blue", "Second of Blue") == "refused: served");
   CHECK(remove(second) == "served");
+}
+
+TEST_CASE("the Office invites a person into a role, and a seat's link asks for a name that all others see") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue");
+  const std::string api = "/office/office-key/api/campaigns/" + house.campaign + "/";
+  CHECK(house.post(api + "seats", R"({"faction":"red","role":"prince"})").status == 400);
+  CHECK(house.post(api + "seats", R"({"faction":"red"})").status == 400);
+  const Reply added = house.post(api + "seats", R"({"faction":"red","role":"scout"})");
+  REQUIRE(added.status == 201);
+  const Json link = Json::parse(added.body);
+  CHECK(link["title"] == "Red's captain – Scout");
+  const std::string handle = link["seat"];
+  const Json team = red.receive("team", [&](const Json& one) { return of_seat(one, handle).contains("roles"); });
+  CHECK(of_seat(team, handle)["roles"] == Json::array({"scout"}));
+  CHECK(of_seat(team, handle)["pieces"].size() == 1);
+
+  const std::string path = House::path_of(link["url"]);
+  CHECK(house.get(path).body.find("name=\"name\"") != std::string::npos);
+  REQUIRE(house.post(path, "name=+Anna+Bell+").status == 303);
+  const auto named = [&](const Json& message) {
+    return std::ranges::any_of(message["seats"],
+        [&](const Json& seat) { return seat["id"] == handle && seat.value("person", "") == "Anna Bell"; });
+  };
+  CHECK(blue.receive("seats", named)["type"] == "seats");
+  const Json line = house.listed(house.campaign, named);
+  CHECK(line["seats"].size() == 5);
+  // A name that somebody else has, or that no text may be, keeps nobody from a seat.
+  CHECK(red.ask({{"type", "name"}, {"name", "Anna Bell"}})["code"] == "name_taken");
+  REQUIRE(house.post(House::path_of(house.link("umpire").url), "name=Anna+Bell").status == 303);
+}
+
+TEST_CASE("a role's holder learns of units that enter later, and nobody else does") {
+  Team team;
+  Player& second = team.second();
+  CHECK(team.red->ask(act("hand_over", {{"to", team.handle}, {"role", "scout"}}))["type"] == "done");
+  const auto pieces = [&](std::size_t count) {
+    return [&, count](
+               const Json& one) { return of_seat(one, team.handle).value("pieces", Json::array()).size() == count; };
+  };
+  second.receive("team", pieces(1));
+  const Json enter = {{"enter", {{"kind", "soldier"}, {"side", "red"}, {"at", {{"board", "field"}, {"square", {1, 5}}}},
+                                    {"attributes", {{"steps", 3}, {"name", "Scout 9"}}}}}};
+  CHECK(team.umpire->ask(act("change", {{"changes", Json::array({enter})}}))["type"] == "done");
+  second.receive("team", pieces(2));
+  CHECK(team.blue->ask({{"type", "calendar"}})["type"] == "calendar");
+  for (const Json& message : team.blue->received) CHECK(message["type"] != "team");
+}
+
+TEST_CASE("an order of a role waits for the leader's signature on all pages of the side, and on no other") {
+  Team team;
+  Player& second = team.second();
+  CHECK(team.red->ask(act("hand_over", {{"to", team.handle}, {"role", "herald"}}))["type"] == "done");
+  const Json parley = {{"kind", "parley"}, {"arguments", {{"with", "blue"}, {"text", "peace"}}}};
+  CHECK(second.ask(hand_in(1, 0, sheet_of({parley})))["type"] == "stored");
+  const auto signing = [&](const std::string& state) {
+    return [&, state](const Json& sheet) {
+      return sheet["seat"] == team.handle && sheet.contains("signing") && sheet["signing"][0]["state"] == state &&
+             sheet["signing"][0]["by"] == team.red->handle;
+    };
+  };
+  for (Player* player : {team.red, &second, team.umpire}) player->receive("sheet", signing("waits"));
+  const Json sign = {{"type", "sign"}, {"phase", 1}, {"seat", team.handle}, {"revision", 1}};
+  CHECK(team.blue->ask(sign)["code"] == "no_such_seat");
+  CHECK(team.red->ask(sign)["type"] == "done");
+  for (Player* player : {team.red, &second, team.umpire}) player->receive("sheet", signing("signed"));
+  CHECK(team.blue->ask({{"type", "calendar"}})["type"] == "calendar");
+  for (const Json& message : team.blue->received)
+    CHECK_FALSE((message["type"] == "sheet" && message.contains("signing")));
 }
