@@ -306,6 +306,15 @@ const proved = {
     [`${campaign}team_test.cpp`, 'a sealed sheet loses the orders of units that were handed to somebody else'],
   ],
   'table.team.askFor': [[`${campaign}team_test.cpp`, 'a leader commands everything until it is handed to a member']],
+  'table.team.roles.hint': [
+    [`${campaign}roles_test.cpp`, 'one message hands over a role with its units, its orders, its treasury'],
+  ],
+  'table.team.signing.states.waits': [
+    [`${campaign}roles_test.cpp`, 'the bell drops an order that nobody signed, and only its side and the umpire'],
+  ],
+  'table.team.signing.states.refused': [
+    [`${campaign}roles_test.cpp`, 'the early bell waits for an answer, and a refusal is one'],
+  ],
   'table.team.roomOnly': [[`${campaign}press_test.cpp`, 'open and closed by phase, by sleep and by the']],
   'desk.team.removeWords': [[`${campaign}team_test.cpp`, 'a removed seat is barred from everything']],
   'office.list.removeWords': [[`${host}people/team_test.cpp`, 'the Office adds a seat with its link, and removes it']],

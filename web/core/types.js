@@ -80,9 +80,11 @@
  * @typedef {{ bot_after: number, deputy?: Deputy, left_to_bot?: number, vacated_at?: number, by_deputy?: true }} Absence */
 
 /** @typedef {{ id: string, name: string, in_sentence?: string, emblem: string, goal?: string, plan?: string }} Faction */
-/** @typedef {{ id: string, title: string, role: string, faction?: string, removed?: true }} Seat */
+/** person: the name of who holds it. @typedef {{ id: string, title: string, role: string, faction?: string, removed?: true, person?: string }} Seat */
+/** A role of the scenario, and what its holder commands. signed: kinds of orders that need a countersignature. @typedef {{ id: string, faction: string, title: string, leads?: true, treasury?: true,
+ * press?: true, units?: string[], orders?: string[], signed?: { orders: string[], by?: string } }} Role */
 /** What the player's side has pinned up; one place: a mark, two: an arrow. @typedef {{ number: number, seat: string, at: number, phase: number, text?: string, places?: Place[] }} Pin */
-/** What a seat of a team commands. @typedef {{ seat: string, leads?: true, treasury?: true, press?: true, pieces?: string[] }} TeamSeat */
+/** What a seat of a team commands. @typedef {{ seat: string, leads?: true, treasury?: true, press?: true, pieces?: string[], roles?: string[], orders?: string[] }} TeamSeat orders: kinds that it alone gives */
 /**
  * @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[],
  *   choice_labels?: string[], choice_notes?: string[], choice_glyphs?: string[], umpire_edits?: boolean,
@@ -158,10 +160,11 @@
  * you: { seat: string, title: string, role: string, faction?: string, roles: string[] }, viewer: string, stream:
  * string,
  *   factions: Faction[], seats: Seat[], vocabulary: Vocabulary, order_kinds: OrderKind[], boards: SentBoard[],
- *   limits: Record<string, number>, ruling_kinds?: any[], lesson?: any, phase_kinds?: PhaseKind[] }} Welcome */
+ *   limits: Record<string, number>, ruling_kinds?: any[], lesson?: any, phase_kinds?: PhaseKind[], roles?: Role[] }} Welcome */
 
 /** @typedef {{ type: 'sheet', phase: number, seat: string, revision: number, sheet: Sheet, sealed: boolean, by: 'seat' | 'deputy' | 'umpire' | 'bot', words: string[],
- *   without_order: string[], saved_at?: number, receipt?: string, reason?: string, standing?: { words: string[] } }} SheetMessage */
+ *   without_order: string[], saved_at?: number, receipt?: string, reason?: string, standing?: { words: string[] }, signing?: Signing[] }} SheetMessage */
+/** An order that counts only when this seat has countersigned it. @typedef {{ order: number, by: string, state: 'waits' | 'signed' | 'refused' }} Signing */
 /** @typedef {'none' | 'draft' | 'sealed' | 'nothing'} SealState */
 
 /** How well a bot plays. @typedef {'easy' | 'fair' | 'hard'} Strength */

@@ -6,8 +6,8 @@ import { inOwnDirection, titled } from '../core/words/own_direction.js';
  *   commas; rows: a table, as JSON text
  */
 /**
- * @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], switches: Switch[] }}
- *   Scenario
+ * @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], switches: Switch[],
+ *   roles?: { id: string, faction: string, title: string, side: string }[] }} Scenario roles: that a side can hand to more people
  */
 /** @typedef {{ name: string, scenario: string, title: string, minutes: number }} LessonLine */
 /**
@@ -15,7 +15,7 @@ import { inOwnDirection, titled } from '../core/words/own_direction.js';
  *   expires_at: number }} Link
  */
 /** @import { Law, ProgrammeItem, Strength } from '../core/types.js' */
-/** @typedef {{ seat: string, title: string, faction: string, emblem?: string, role: string, claimed: boolean, bot?: Strength, missed?: number, deputy?: 'waits' | 'acts', left_to_bot?: number }} SeatLine */
+/** @typedef {{ seat: string, title: string, faction: string, emblem?: string, role: string, claimed: boolean, bot?: Strength, missed?: number, deputy?: 'waits' | 'acts', left_to_bot?: number, person?: string }} SeatLine */
 /**
  * @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' |
  *   'ended', created_at: number, phase: string,
@@ -87,7 +87,8 @@ export function createApi(page, get = fetch, now = Date.now) {
     health: async () => /** @type {Health} */ (await call('health')),
     /**
      * @param {{ scenario?: string, lesson?: string, name?: string, clock?: string, start?: string | number, switches?:
-     *   Record<string, string>, law?: Law, programme?: readonly ProgrammeItem[], bot_after?: number, second_word?: boolean }} wanted
+     *   Record<string, string>, law?: Law, programme?: readonly ProgrammeItem[], bot_after?: number, second_word?: boolean,
+     *   roles?: readonly string[] }} wanted
      * @returns {Promise<{ campaign: string, links: Link[], pupil?: string }>}
      */
     async create(wanted) {
@@ -109,9 +110,11 @@ export function createApi(page, get = fetch, now = Date.now) {
      * @returns {Promise<{ result: 'done' | 'asked' }>}
      */
     control: (id, what, reason) => call(`${one(id)}/${what}`, { reason }),
-    /** @param {string} id @param {string} faction @param {string} title @returns {Promise<Link>} */
-    addSeat: async (id, faction, title) =>
-      titled(await call(`${one(id)}/seats`, { ...(faction && { faction }), title })),
+    /** @param {string} id @param {string} faction @param {string} title @param {string} [role] @returns {Promise<Link>} */
+    addSeat: async (id, faction, title, role) =>
+      titled(
+        await call(`${one(id)}/seats`, { ...(faction && { faction }), ...(title && { title }), ...(role && { role }) }),
+      ),
     /** @param {string} id @param {string} seat @param {string} reason @returns {Promise<{ result: 'done' }>} */
     removeSeat: (id, seat, reason) => call(`${one(id)}/remove_seat`, { seat, reason }),
     /** @param {string} id @param {string} seat @param {boolean} revoke @returns {Promise<Link>} */

@@ -13,6 +13,7 @@ import { strengthField, strengthFor } from '../kit/strength.js';
 import { strengths } from '../text/bots_en.js';
 import { readable } from '../text/en.js';
 import { awayText } from '../text/pages/away_en.js';
+import { roleText } from '../text/roles_en.js';
 import { officeText } from '../text/pages/office_en.js';
 import { secondWordText } from '../text/umpires/second_word_en.js';
 /** @import { Office } from './office.js' */
@@ -246,7 +247,7 @@ const takenBadge = ({ bot, claimed }) =>
 const seatLine = (office, campaign, seat) =>
   html`<li id=${anchorOf(campaign.id, seat.seat)}>
     ${seat.faction ? emblem(seat.emblem ?? seat.faction) : html`<span class="emblem"></span>`}<span class="name"
-      >${seat.title}</span
+      >${seat.title}${seat.person ? html` <span class="muted">${seat.person}</span>` : nothing}</span
     >
     ${seat.role === 'spectator' ? html`<span></span>` : takenBadge(seat)}${seat.missed ? html`<span class="badge warn">${T.missed(seat.missed)}</span>` : nothing}${seat.deputy ? html`<span class="badge">${T.deputy[seat.deputy]}</span>` : nothing}${seat.left_to_bot ? html`<span class="badge warn">${awayText.desk.leftToBot(seat.left_to_bot)}</span>` : nothing}
     <span class="toolbar"
@@ -285,15 +286,32 @@ const teamButtons = (office, campaign, seat) =>
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
 function addSeat(office, campaign, seat) {
+  const roles = (office.scenarios.find(one => one.id === campaign.scenario)?.roles ?? []).filter(
+    role => role.faction === seat.faction,
+  );
   office.question = {
     title: T.addOf(seat.title),
     words: T.addWords,
     act: T.addDo,
-    asks: { label: T.addTitle, hint: T.addHint },
-    run: async title => {
-      if (title.trim() === '') return;
+    asks: {
+      label: T.addTitle,
+      hint: roles.length > 0 ? T.addRoleHint : T.addHint,
+      ...(roles.length > 0 && { optional: true }),
+    },
+    ...(roles.length > 0 && {
+      picks: {
+        label: T.addRole,
+        hint: '',
+        options: [
+          { value: '', words: roleText.none },
+          ...roles.map(({ id, side, title }) => ({ value: id, words: roleText.of(side, title) })),
+        ],
+      },
+    }),
+    run: async (title, role) => {
+      if (title.trim() === '' && role === '') return;
       const link = await office.act(`add ${campaign.id}`, () =>
-        office.api.addSeat(campaign.id, seat.faction ?? '', title.trim()),
+        office.api.addSeat(campaign.id, seat.faction ?? '', title.trim(), role),
       );
       if (link) office.qr = link;
     },

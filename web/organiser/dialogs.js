@@ -21,14 +21,25 @@ export function dialogPart(office) {
     event.preventDefault();
     const reason = asks ? (reasons.get(of) ?? '') : '';
     reasons.delete(of);
+    const picked = question?.picks ? String(new FormData(/** @type {any} */ (event.currentTarget)).get('pick')) : '';
     office.question = null;
-    question?.run(reason);
+    question?.run(reason, picked);
   };
   const close = () => void Object.assign(office, { question: null, qr: null });
   return question
     ? html`<form @submit=${go}>
         <h2 id="dialog-title">${question.title}</h2>
         <p>${question.words}</p>
+        ${
+          question.picks
+            ? html`<div class="field">
+                <label for="pick">${question.picks.label} <span class="muted small">${question.picks.hint}</span></label
+                ><select id="pick" name="pick">
+                  ${question.picks.options.map(({ value, words }) => html`<option value=${value}>${words}</option>`)}
+                </select>
+              </div>`
+            : nothing
+        }
         ${
           asks
             ? html`<div class="field">
@@ -49,7 +60,7 @@ export function dialogPart(office) {
                         name="reason"
                         data-letters=${letters(question.asks ? 200 : 1000)}
                         autocomplete="off"
-                        ?required=${Boolean(question.asks)}
+                        ?required=${Boolean(question.asks && !question.asks.optional)}
                         .value=${live(reasons.get(of) ?? '')}
                         @input=${(/** @type {any} */ e) => reasons.set(of, e.target.value)}
                       />`

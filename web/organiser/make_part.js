@@ -7,6 +7,7 @@ import { itemsOf } from '../kit/clock/programme.js';
 import { ruleAddress } from '../kit/markup.js';
 import { readable } from '../text/en.js';
 import { officeText } from '../text/pages/office_en.js';
+import { roleText } from '../text/roles_en.js';
 import { tabOrder, walkRadios } from '../kit/parts/radio_keys.js';
 import { absenceDetails, lawDetails, programmeDetails, startAt, startFault } from './make_clock.js';
 import { previewPart } from './preview_part.js';
@@ -61,7 +62,7 @@ export function makePart(office) {
 
 /** Drops what was chosen for the scenario before. @param {Office} office @param {Scenario} scenario */
 function choose(office, scenario) {
-  office.form = { ...office.form, scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {} };
+  office.form = { ...office.form, scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {}, roles: [] };
   office.law = { ...office.law, form: { ...office.law.form, kinds: {} } };
 }
 
@@ -140,6 +141,7 @@ function details(office, scenario, change) {
       </div>
       ${form.start === 'lobby' ? startAt(office, change) : nothing}
     </fieldset>
+    ${rolesPart(office, scenario, change)}
     <div class="field">
       <label for="campaign-name">${T.name} <span class="muted small">${T.nameHint}</span></label
       ><input
@@ -163,9 +165,30 @@ function details(office, scenario, change) {
     </details>`;
 }
 
+/** Which roles get a seat and a link of their own. @param {Office} office @param {Scenario} scenario @param {(part: Partial<Office['form']>) => void} change */
+function rolesPart({ form }, scenario, change) {
+  if (!scenario.roles) return nothing;
+  return html`<fieldset class="make-roles">
+    <legend>${T.roles} <span class="muted small">${T.rolesHint}</span></legend>
+    ${scenario.roles.map(
+      ({ id, side, title }) =>
+        html`<label class="check"
+          ><input
+            type="checkbox"
+            data-point=${`make-role:${id}`}
+            .checked=${live(form.roles.includes(id))}
+            @change=${() =>
+              change({ roles: form.roles.includes(id) ? form.roles.filter(one => one !== id) : [...form.roles, id] })}
+          />
+          ${roleText.of(side, title)}</label
+        >`,
+    )}
+  </fieldset>`;
+}
+
 /** @param {Office} office */
 async function begin(office) {
-  const { scenario, name, clock, start, start_at, bot_after, second_word, switches } = office.form;
+  const { scenario, name, clock, start, start_at, bot_after, second_word, switches, roles } = office.form;
   const { law, fault } = lawOf(office.law.form);
   const { items = [], fault: misfit = null } = office.programme ? itemsOf(office.programme) : {};
   if (startFault(office))
@@ -187,6 +210,7 @@ async function begin(office) {
       ...(items && items.length > 0 && { programme: items }),
       ...(Number(bot_after) > 0 && { bot_after: Number(bot_after) }),
       ...(second_word && { second_word }),
+      ...(roles.length > 0 && { roles }),
     }),
   );
   if (!made) {
@@ -199,7 +223,7 @@ async function begin(office) {
     name: name.trim() || office.scenarios.find(one => one.id === scenario)?.name || scenario,
     links: made.links,
   };
-  office.form = { ...office.form, name: '', start_at: null };
+  office.form = { ...office.form, name: '', start_at: null, roles: [] };
   office.programme = null;
   document.getElementById('campaigns')?.focus();
 }

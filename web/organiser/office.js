@@ -34,8 +34,9 @@ const seats_open_max = 2;
 const queue = createQueue();
 
 /**
- * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, asks?: { label: string, hint: string, long?: boolean }, run: (reason: string) =>
- *   unknown }} Question
+ * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, asks?: { label: string, hint: string, long?: boolean, optional?: boolean },
+ *   picks?: { label: string, hint: string, options: readonly { value: string, words: string }[] }, run: (reason: string, picked: string) =>
+ *   unknown }} Question picks: one of several, besides the words
  */
 
 /** What the rulebooks say about their switches. @type {ReactiveMap<string, ReadonlyMap<string, Explained>>} */
@@ -73,6 +74,7 @@ const office = reactive({
     bot_after: '0',
     second_word: false,
     switches: /** @type {Record<string, string>} */ ({}),
+    /** Roles of the scenario that get a seat of their own. */ roles: /** @type {readonly string[]} */ ([]),
   },
   /** When phases end is unfolded. */ lawOpen: false,
   /** The new campaign's programme of the day. */ programme: /** @type {ProgrammeForm | null} */ (null),

@@ -111,3 +111,87 @@ test('two people of one side plan together against a bot; the bell takes both sh
     await expect(leader.page.locator('.people')).toHaveCount(0);
   });
 });
+
+test('the umpire hands out the roles of a siege; the leader moves one and countersigns; names are given at entry', async ({
+  server,
+  sit,
+}) => {
+  const others = ['pod', 'redbeards', 'longbeards', 'gnomes', 'elves'];
+  const game = await server.newCampaign({
+    scenario: 'urr-handbook/siege_of_urr',
+    clock: 'sealed',
+    bots: others,
+    roles: ['genie_master'],
+  });
+  const urr = game.of('urr');
+  const magic = game.links.find(({ title }) => title === 'Urr – Genie master');
+  const desk = await sit(game.umpire);
+  const leader = await sit(urr, { name: 'Berta' });
+  const genie = await sit(magic, { name: 'Anna' });
+  let captain;
+
+  await test.step('whoever takes a seat gives the name by which the others see them', async () => {
+    expect(leader.state().welcome.seats.find(({ id }) => id === magic.seat).person).toBe('Anna');
+    await expect(mate(leader, magic.title)).toContainText('Anna');
+    await openPanel(genie, 'seats');
+    await genie.page.locator('#own-name').fill('Anna Bell');
+    await press(genie, genie.page.locator('#side [data-point="button:name"]'));
+    await leader.received(({ type, seats }) => type === 'seats' && seats.some(({ person }) => person === 'Anna Bell'));
+    await expect(mate(leader, magic.title)).toContainText('Anna Bell');
+  });
+
+  await test.step('the umpire invites a person into a role, which fixes at once what they command', async () => {
+    const line = await openSeat(desk, urr);
+    await press(desk, line.getByRole('button', { name: T.addLabel(urr.title) }));
+    await line.locator('[data-point="add:role"]').selectOption('captain_of_the_walls');
+    await press(desk, line.getByRole('button', { name: T.doAdd }));
+    const title = 'Urr – Captain of the walls';
+    const shown = over(desk).getByRole('textbox', { name: deskText.link.title(title) });
+    await expect(shown).toBeVisible();
+    const seat = desk.state().welcome.seats.find(one => one.title === title);
+    captain = await sit({ ...urr, seat: seat.id, title, url: await shown.inputValue() });
+    await press(desk, over(desk).locator('.actions .primary'));
+    const team = captain.state().team.get(seat.id);
+    expect(team.roles).toEqual(['captain_of_the_walls']);
+    expect(team.pieces.length).toBeGreaterThan(8);
+    const options = await (await captain.wire()).ask({ type: 'options', pieces: [team.pieces[0]] });
+    expect(options.options.some(({ refused }) => !refused)).toBe(true);
+  });
+
+  await test.step('the leader gives the role to another with one tap', async () => {
+    await leader.page.locator('.roles > summary').click();
+    await press(leader, leader.page.locator(`[data-point="role:captain_of_the_walls:${magic.seat}"]`));
+    await captain.received(
+      ({ type, seats }) =>
+        type === 'team' && seats.some(one => one.seat === magic.seat && one.roles?.includes('captain_of_the_walls')),
+    );
+    await expect(mate(captain, captain.link.title)).toContainText(W.commandsNothing);
+    await press(leader, leader.page.locator(`[data-point="role:captain_of_the_walls:${captain.link.seat}"]`));
+    await genie.received(
+      ({ type, seats }) => type === 'team' && seats.some(one => one.seat === magic.seat && one.roles?.length === 1),
+    );
+  });
+
+  const wire = await genie.wire();
+  const rite = words => ({ kind: 'ritual', arguments: { text: words } });
+  const signing = state => leader.page.locator(`[data-point="signing:${magic.seat}"] [data-state="${state}"]`);
+
+  await test.step('a ritual waits for the ruler’s signature, which is void when its words change', async () => {
+    await wire.order([rite('Rain on the ramp.')]);
+    await expect(signing('waits')).toContainText('Rain on the ramp.');
+    await press(leader, leader.page.locator('[data-point="sign:yes"]'));
+    await expect(signing('signed')).toHaveCount(1);
+    await wire.order([rite('Fire on the ramp.')]);
+    await expect(signing('waits')).toContainText('Fire on the ramp.');
+    await expect(genie.page.locator(`[data-point="signing:${magic.seat}"]`)).toContainText(urr.title);
+  });
+
+  await test.step('the phase ends without a signature: the ritual is dropped, and its side is told', async () => {
+    await press(leader, leader.page.locator('[data-point="sign:no"]'));
+    await expect(signing('refused')).toHaveCount(1);
+    for (const person of [leader, captain, genie]) await seal(person);
+    const told = ({ type, text: words }) => type === 'announcement' && words.includes('Fire on the ramp.');
+    for (const person of [leader, genie, desk]) await person.received(told);
+    wire.close();
+  });
+});

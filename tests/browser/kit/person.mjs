@@ -43,9 +43,9 @@ export async function idle(page) {
  * Options of a page. `offline`: may install its service worker; otherwise no worker stands between page and server.
  * `met`: the first-visit welcome is dismissed. `motion`: outcomes are played; otherwise the page is told to reduce
  * motion. `frozen`: the test controls the page's clock (`page.clock`). `gated`: a gate stands between page and server
- * (gate.mjs).
+ * (gate.mjs). `name`: what the person writes as their name before taking the seat.
  * @typedef {{ width?: number, height?: number, colorScheme?: 'dark' | 'light', met?: boolean, motion?: boolean,
- *   offline?: boolean, touch?: boolean, zone?: string, permissions?: readonly string[], frozen?: boolean, gated?: boolean }} Looks
+ *   offline?: boolean, touch?: boolean, zone?: string, permissions?: readonly string[], frozen?: boolean, gated?: boolean, name?: string }} Looks
  */
 
 /**
@@ -120,6 +120,7 @@ export async function sitDown(browser, link, looks = {}) {
   const person = await newPerson(browser, looks);
   const { context, page } = person;
   await page.goto(link.url);
+  if (looks.name) await page.locator('#name').fill(looks.name);
   if (link.role !== 'spectator') await page.locator('form button[type="submit"], form button').first().click();
   await person.received(frame => frame.type === 'snapshot', { what: `the snapshot of ${link.title}` });
   await person.idle();

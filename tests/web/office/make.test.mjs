@@ -57,10 +57,15 @@ const kinds = [
   { kind: 'round', title: 'Round' },
 ];
 
+const roles = [
+  { id: 'siege_master', faction: 'dark', title: 'Siege master', side: 'Prince of Darkness' },
+  { id: 'genie_master', faction: 'urr', title: 'Genie master', side: 'Urr' },
+];
+
 /** The form of an Office with one scenario. @param {any} form */
 function office(form = {}) {
   /** @type {any[]} */ const sent = [];
-  const scenario = { id: 's', rulebook: 'city-table', name: 'S', summary: 'S.', clocks: ['live'], switches: [] };
+  const scenario = { id: 's', rulebook: 'city-table', name: 'S', summary: 'S.', clocks: ['live'], switches: [], roles };
   const page = {
     scenarios: [scenario],
     lessons: [],
@@ -80,6 +85,7 @@ function office(form = {}) {
       start_at: null,
       bot_after: '0',
       switches: {},
+      roles: [],
       ...form,
     },
     api: {
@@ -189,4 +195,21 @@ test('a programme of the day is written with the campaign, and one with a fault 
   button(programmeText.drop)?.click();
   form.draw();
   assert.equal(form.create().programme, undefined);
+});
+
+test('roles that get a seat of their own are sent, and dropped with the next campaign', async () => {
+  const form = office();
+  const box = (/** @type {string} */ id) =>
+    /** @type {HTMLInputElement} */ (form.main.querySelector(`[data-point="make-role:${id}"]`));
+  assert.match(form.main.querySelector('.make-roles')?.textContent ?? '', /Prince of Darkness – Siege master/);
+  assert.equal(form.create().roles, undefined);
+  for (const id of ['siege_master', 'genie_master', 'genie_master']) {
+    box(id).dispatchEvent(new Event('change'));
+    form.draw();
+  }
+  assert.equal(box('siege_master').checked, true);
+  assert.equal(box('genie_master').checked, false);
+  assert.deepEqual(form.create().roles, ['siege_master']);
+  await new Promise(done => setImmediate(done));
+  assert.deepEqual(form.page.form.roles, []);
 });

@@ -9,14 +9,18 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}
 /** @param {string} name @returns {string} */
 export const inOwnDirection = name => (rightToLeft.test(name) && !name.startsWith('\u2068') ? isolated(name) : name);
 
+/** A name as its person typed it. @param {string} name */
+export const asTyped = name => name.replace(/[\u2068\u2069]/g, '');
+
 /**
- * @template {{ title: string }} T
+ * @template {{ title: string, person?: string }} T
  * @param {T} thing
  * @returns {T}
  */
 export const titled = thing => {
-  const title = inOwnDirection(thing.title);
-  return title === thing.title ? thing : { ...thing, title };
+  const title = inOwnDirection(thing.title),
+    person = thing.person && inOwnDirection(thing.person);
+  return title === thing.title && person === thing.person ? thing : { ...thing, title, ...(person && { person }) };
 };
 
 /** @param {Welcome} welcome @returns {Welcome} */

@@ -1,5 +1,5 @@
 // The commands of a side's people. A side with one seat has no team: its player commands everything. Pure.
-/** @import { Piece, Seat, State, TeamSeat } from '../types.js' */
+/** @import { Piece, Role, Seat, State, TeamSeat } from '../types.js' */
 
 /** The seats that can be taken; removed ones stay in the list for their titles. @param {State['welcome']} welcome @returns {readonly Seat[]} */
 export const seatsOf = welcome => (welcome?.seats ?? []).filter(seat => !seat.removed);
@@ -37,3 +37,27 @@ export function mayHandOver(state) {
   const leader = myTeam(state).find(one => one.leads)?.seat;
   return leader !== undefined && (leader === state.welcome?.you.seat || state.seals.bots.has(leader));
 }
+
+/** The roles that a seat holds. @param {Pick<State, 'welcome' | 'team'>} state @param {string} seat @returns {readonly Role[]} */
+export const rolesOf = ({ welcome, team }, seat) =>
+  (team.get(seat)?.roles ?? []).flatMap(id => welcome?.roles?.find(role => role.id === id) ?? []);
+
+/**
+ * A seat's title with the name of its person and the roles that the title does not say already.
+ * @param {Pick<State, 'welcome' | 'team'>} state
+ * @param {string} id
+ */
+export function holderOf(state, id) {
+  const seat = state.welcome?.seats.find(one => one.id === id);
+  const title = seat?.title ?? id;
+  const leads = state.team.get(id)?.leads === true;
+  // A leader also holds every role that nobody else does: name only the one that leads.
+  const roles = rolesOf(state, id)
+    .filter(role => (leads ? role.leads : true) && !title.includes(role.title))
+    .map(role => role.title);
+  const more = [...roles, ...(seat?.person ? [seat.person] : [])];
+  return more.length > 0 ? `${title} (${more.join(', ')})` : title;
+}
+
+/** The seat that alone gives orders of this kind because of a role; undefined: none does. @param {Pick<State, 'welcome' | 'team'>} state @param {string} kind */
+export const giverOf = (state, kind) => myTeam(state).find(one => one.orders?.includes(kind))?.seat;

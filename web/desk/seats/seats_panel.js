@@ -185,7 +185,7 @@ function seatLine(desk, seat) {
       }}
     >
       ${emblem(seat.faction)}<span class="seat-name"
-        >${seat.title}${told && told.connected > 0 ? html`<span class="here" aria-hidden="true"></span>` : nothing}</span
+        >${seat.title}${seat.person ? html` <span class="muted">${seat.person}</span>` : nothing}${told && told.connected > 0 ? html`<span class="here" aria-hidden="true"></span>` : nothing}</span
       >
       <span class="presence"
         >${sealBadge(desk, seat.id, state_now, told?.claimed === true, bot, sheet)}${presence ? ` · ${presence}` : ''}</span

@@ -2,9 +2,10 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { letters } from '../../core/words/length_limits.js';
-import { teamOf } from '../../core/words/team.js';
+import { rolesOf, teamOf } from '../../core/words/team.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { deskText } from '../../text/pages/desk_en.js';
+import { roleText } from '../../text/roles_en.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Seat } from '../../core/types.js' */
 
@@ -14,19 +15,34 @@ const T = deskText.team;
 export function commandWords(desk, seat) {
   const one = teamOf(desk.state, seat.faction).find(({ seat: id }) => id === seat.id);
   if (!one) return '';
-  const parts = [one.leads ? T.leads : '', one.pieces ? T.units(one.pieces.length) : ''].filter(Boolean);
+  const parts = [
+    one.leads
+      ? T.leads
+      : rolesOf(desk.state, seat.id)
+          .map(role => role.title)
+          .join(', '),
+    one.pieces ? T.units(one.pieces.length) : '',
+  ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : T.nothing;
 }
 
-/** @param {Desk} desk @param {Seat} seat @param {string} title */
-function add(desk, seat, title) {
+/** Roles that the seat's side can hand out. @param {Desk} desk @param {Seat} seat */
+const rolesFor = ({ state }, seat) =>
+  (state.welcome?.roles ?? []).filter(role => role.faction === seat.faction && !role.leads);
+
+/** @param {Desk} desk @param {Seat} seat @param {string} title '': as the role says @param {string} role '': none */
+function add(desk, seat, title, role) {
   sendOnce('add seat', async () => {
-    const added = await desk.acts.ask({ type: 'add_seat', faction: seat.faction, title, reason: '' }, T.added(title));
+    const before = new Set(desk.state.welcome?.seats.map(({ id }) => id));
+    const added = await desk.acts.ask(
+      { type: 'add_seat', faction: seat.faction, ...(title && { title }), ...(role && { role }), reason: '' },
+      role ? T.addedWithRole : T.added(title),
+    );
     if (!added) return;
     desk.ui.people.delete(seat.id);
-    const fresh = desk.state.welcome?.seats.find(one => one.title === title && !one.removed);
+    const fresh = desk.state.welcome?.seats.find(one => !before.has(one.id) && !one.removed);
     const link = fresh && (await desk.acts.ask({ type: 'reissue', seat: fresh.id }));
-    if (link) desk.ui.link = { title, url: link.url, expires_at: link.expires_at };
+    if (fresh && link) desk.ui.link = { title: fresh.title, url: link.url, expires_at: link.expires_at };
   });
 }
 
@@ -47,15 +63,28 @@ export function addPart(desk, seat) {
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     const title = (people.get(seat.id) ?? '').trim();
-    if (title) add(desk, seat, title);
+    const role = String(new FormData(/** @type {any} */ (event.currentTarget)).get('role') ?? '');
+    if (title || role) add(desk, seat, title, role);
   };
+  const roles = rolesFor(desk, seat);
   return html`<form class="add-person field" @submit=${send}>
-    <label for="person-${seat.id}">${T.name} <span class="muted small">${T.nameHint}</span></label>
+    ${
+      roles.length > 0
+        ? html`<label for="role-${seat.id}">${roleText.role}</label>
+            <select id="role-${seat.id}" name="role" data-point="add:role">
+              <option value="">${roleText.none}</option>
+              ${roles.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}
+            </select>`
+        : nothing
+    }
+    <label for="person-${seat.id}"
+      >${T.name} <span class="muted small">${roles.length > 0 ? T.nameHintRole : T.nameHint}</span></label
+    >
     <input
       id="person-${seat.id}"
       data-letters=${letters(desk.state.welcome?.limits.title_letters ?? 200)}
       autocomplete="off"
-      required
+      ?required=${roles.length === 0}
       .value=${live(people.get(seat.id) ?? '')}
       @input=${(/** @type {any} */ e) => people.set(seat.id, e.target.value)}
     />

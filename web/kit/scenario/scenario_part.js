@@ -3,9 +3,10 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { number } from '../../core/words/format.js';
 import { previewText as T } from '../../text/pages/preview_en.js';
 import { emblem } from '../parts/parts.js';
+import { roleWords } from '../parts/role_words.js';
 import { sidesAtStart } from './forces.js';
 import { scenarioMaps } from './scenario_maps.js';
-/** @import { View, Welcome } from '../../core/types.js' */
+/** @import { Role, View, Welcome } from '../../core/types.js' */
 /** @import { Force, SideForces } from './forces.js' */
 
 /** A scenario at its start, as its reader may see it. @typedef {{ welcome: Welcome, view: View }} Shown */
@@ -27,7 +28,7 @@ export function mapsPart({ id, name }, { welcome, view }) {
 /** What each side begins with. @param {Shown} shown */
 export const sidesPart = ({ welcome, view }) =>
   html`<ul role="list" class="sides-at-start">
-    ${sidesAtStart(welcome, view).map(one => side(one, welcome.you.role === 'umpire'))}
+    ${sidesAtStart(welcome, view).map(one => side(welcome, one))}
   </ul>`;
 
 /** Why there is no preview yet. @param {'failed' | undefined} shown @param {() => void} again loads it again */
@@ -56,8 +57,8 @@ const boards = (welcome, maps) =>
       )}
   </div>`;
 
-/** @param {SideForces} one @param {boolean} whole the reader sees everything */
-const side = ({ id, name, forces, owns, seats }, whole) =>
+/** @param {Welcome} welcome @param {SideForces} one */
+const side = (welcome, { id, name, forces, owns, seats }) =>
   html`<li data-side=${id}>
     <p>
       ${emblem(id)}
@@ -68,8 +69,19 @@ const side = ({ id, name, forces, owns, seats }, whole) =>
       ${forces.map(force => pair(force.kind, forceWords(force)))}
       ${owns.map(([label, amount]) => pair(label, number(amount)))}
     </dl>
-    ${forces.length === 0 && owns.length === 0 ? html`<p class="muted small">${whole ? T.nothing : T.hidden}</p>` : nothing}
+    ${forces.length === 0 && owns.length === 0 ? html`<p class="muted small">${welcome.you.role === 'umpire' ? T.nothing : T.hidden}</p>` : nothing}
+    ${roles(
+      welcome,
+      (welcome.roles ?? []).filter(role => role.faction === id),
+    )}
   </li>`;
+
+/** @param {Welcome} welcome @param {readonly Role[]} of one side */
+const roles = (welcome, of) =>
+  of.length > 0
+    ? html`<p class="overline">${T.roles}</p>
+        <dl class="pairs small">${of.map(role => pair(role.title, roleWords(welcome, role)))}</dl>`
+    : nothing;
 
 /** @param {string} label @param {string} words */
 const pair = (label, words) =>

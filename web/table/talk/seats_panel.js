@@ -18,6 +18,7 @@ import { sealedAt } from '../../kit/parts/sealed_at.js';
 import { tookOver } from '../away/brief.js';
 import { give, mayChange, mayGive } from '../page/to_bots.js';
 import { settings } from '../page/top.js';
+import { namePart } from '../team/name_part.js';
 /** @import { Seat } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
@@ -50,7 +51,7 @@ function seatRow(table, seat) {
         : nothing;
   return html`<li>
     <span class="who"
-      >${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${you}${bot}${ruledBy(table.revealed, seat.faction)}</span
+      >${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.person ? html` <span class="muted">${seat.person}</span>` : nothing}${you}${bot}${ruledBy(table.revealed, seat.faction)}</span
     >${standing}${
       mayGive(table, seat)
         ? html`<button
@@ -150,7 +151,7 @@ export function seatsPanel(table) {
           .filter(seat => seat.role !== 'spectator')
           .map(seat => seatRow(table, seat))}
       </ul>
-      ${factsPart(table)}
+      ${state.absence?.by_deputy || welcome.lesson ? nothing : namePart(table)} ${factsPart(table)}
       <div class="toolbar">
         ${state.absence?.by_deputy ? nothing : ownersButtons(table)}
         ${tookOver(state) ? html`<button type="button" class="quiet" @click=${() => table.open('brief')}>${awayText.brief.button}</button>` : nothing}

@@ -1,9 +1,8 @@
 // On the card of a place: who commands a piece of the player's side, and the leader's button to hand it over.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { withStyle } from '../../core/page/style.js';
-import { commanderOf, isCommanded, mayHandOver, myTeam } from '../../core/words/team.js';
+import { commanderOf, holderOf, isCommanded, mayHandOver, myTeam } from '../../core/words/team.js';
 import { teamText as W } from '../../text/pages/team_en.js';
-import { seatTitle } from '../../kit/parts/parts.js';
 import { isMine } from '../map/own_units.js';
 import { beginHandOver } from './hand_over.js';
 /** @import { Piece } from '../../core/types.js' */
@@ -16,7 +15,7 @@ export function commandPart(table, chosen) {
   if (own.length === 0 || myTeam(state).length === 0) return nothing;
   withStyle('/style/team.css');
   const others = own.filter(piece => !isCommanded(state, piece));
-  const who = [...new Set(others.map(piece => seatTitle(state, commanderOf(state, piece))))];
+  const who = [...new Set(others.map(piece => holderOf(state, commanderOf(state, piece))))];
   const leads = mayHandOver(state);
   return html`<div class="command-part">
     ${who.map(

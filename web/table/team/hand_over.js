@@ -4,7 +4,7 @@ import { placeOf } from '../../core/board/boards.js';
 import { notice } from '../../core/page/notices.js';
 import { isUnit } from '../../core/words/names.js';
 import { withStyle } from '../../core/page/style.js';
-import { commanderOf, mayHandOver, myTeam } from '../../core/words/team.js';
+import { commanderOf, holderOf, mayHandOver, myTeam } from '../../core/words/team.js';
 import { text } from '../../text/en.js';
 import { teamText as W } from '../../text/pages/team_en.js';
 import { byName, nameOf, placeWords } from '../../kit/parts/parts.js';
@@ -18,7 +18,7 @@ const D = W.dialog;
 /** @typedef {{ to: string, pieces: ReadonlySet<string>, treasury: boolean, press: boolean }} Handing */
 
 /** @param {Table} table @param {string} seat */
-const titleOf = ({ state }, seat) => state.welcome?.seats.find(one => one.id === seat)?.title ?? seat;
+const titleOf = ({ state }, seat) => holderOf(state, seat);
 
 /**
  * One check box hands the letters over and takes them back, so it starts with the current state.

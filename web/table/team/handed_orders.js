@@ -2,7 +2,7 @@
 // at the end of the phase.
 import { notice } from '../../core/page/notices.js';
 import { sameOrders, withoutPieces } from '../../core/sheet/orders.js';
-import { isCommanded } from '../../core/words/team.js';
+import { giverOf, isCommanded } from '../../core/words/team.js';
 import { text } from '../../text/en.js';
 /** @import { Order, OrderKind, State } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
@@ -11,7 +11,8 @@ import { text } from '../../text/en.js';
 const wordy = new Set(['text', 'choice', 'flag', 'number', 'faction']);
 
 /**
- * The orders that this seat still commands. As on the server, the first argument that names pieces of the side decides.
+ * The orders that this seat still commands. As on the server, the role decides that a kind of order belongs to, and
+ * otherwise the first argument that names pieces of the side.
  * @param {readonly Order[]} orders
  * @param {readonly OrderKind[]} kinds
  * @param {State} state
@@ -29,6 +30,8 @@ export function stillCommanded(orders, kinds, state) {
       return piece && piece.side === you?.faction ? [piece] : [];
     });
   return orders.flatMap(order => {
+    const giver = giverOf(state, order.kind);
+    if (giver !== undefined) return giver === mine.seat ? [order] : [];
     const parameters = kinds.find(kind => kind.name === order.kind)?.parameters ?? [];
     for (const { name, type } of parameters) {
       const own = wordy.has(type) ? [] : ofSide(order.arguments[name]);

@@ -1,12 +1,15 @@
 // The people of the player's side: what each commands, and their orders, live and read-only.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { withStyle } from '../../core/page/style.js';
-import { commanderOf, mayHandOver, myTeam } from '../../core/words/team.js';
+import { commanderOf, holderOf, mayHandOver, myTeam } from '../../core/words/team.js';
 import { text } from '../../text/en.js';
 import { teamText as W } from '../../text/pages/team_en.js';
 import { countedWords } from '../card/commanded_count.js';
 import { isMine } from '../map/own_units.js';
 import { beginHandOver } from './hand_over.js';
+import { namePart } from './name_part.js';
+import { rolesPart } from './roles_part.js';
+import { signPart } from './sign_part.js';
 /** @import { TeamSeat } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
@@ -51,11 +54,11 @@ function person(table, one) {
   const open = state.own.clock?.stage === 'orders';
   return html`<li data-point=${`mate:${title}`}>
     <h4>
-      ${title}${marks.length > 0 ? html` <span class="muted small">(${marks.join(', ')})</span>` : nothing}
+      ${holderOf(state, one.seat)}${marks.length > 0 ? html` <span class="muted small">(${marks.join(', ')})</span>` : nothing}
       ${open ? html`<span class="badge">${T.sealState[state.seals.seats.get(one.seat) ?? 'none']}</span>` : nothing}
     </h4>
     <p class="small">${commandWords(table, one)}</p>
-    ${me || !open ? nothing : ordersOf(table, one.seat)}
+    ${me || !open ? nothing : ordersOf(table, one.seat)}${open ? signPart(table, one.seat) : nothing}
   </li>`;
 }
 
@@ -82,5 +85,6 @@ export function peoplePart(table) {
           </button>`
         : nothing
     }
+    ${rolesPart(table)}${namePart(table)}
   </section>`;
 }

@@ -151,6 +151,8 @@ export const deskText = {
     addLabel: (/** @type {string} */ who) => `Add a person to the side of ${who}`,
     name: 'Title of the new seat',
     nameHint: 'Everybody sees it.',
+    nameHintRole: 'Everybody sees it. Without one, the seat is called after its side and the role.',
+    addedWithRole: 'The seat has its role.',
     doAdd: 'Add, and make the link',
     added: (/** @type {string} */ who) => `${who} has a seat. The side’s leader decides what it commands.`,
     remove: 'Remove',

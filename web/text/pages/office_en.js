@@ -16,6 +16,8 @@ export const officeText = {
     title: 'New campaign',
     scenario: 'Scenario',
     name: 'Name',
+    roles: 'Roles with a seat of their own',
+    rolesHint: 'Each gets a link. The leader of a side holds the other roles, and can move them at any time.',
     nameHint: 'if you leave it empty, the scenario’s name',
     clock: 'Clock',
     clocks: {
@@ -158,7 +160,9 @@ export const officeText = {
     add: 'Add a person',
     addOf: (/** @type {string} */ who) => `Add a person to the side of ${who}`,
     addWords:
-      'The side gets one more seat, and you get its link. The side’s leader decides what the new seat commands.',
+      'The side gets one more seat, and you get its link. With a role it commands what belongs to the role; otherwise the side’s leader decides what it commands.',
+    addRole: 'Role',
+    addRoleHint: 'without a title, the seat is called after its side and the role',
     addTitle: 'Title of the new seat',
     addHint: 'everybody sees it',
     addDo: 'Add, and make the link',

@@ -7,6 +7,7 @@ export const previewText = {
   boards: 'Maps',
   sides: 'What each side begins with',
   seats: (/** @type {readonly string[]} */ titles) => `${titles.length > 1 ? 'seats' : 'seat'}: ${list([...titles])}`,
+  roles: 'Roles for its people',
   noSeat: 'nobody plays it',
   several: (/** @type {number} */ n, /** @type {string} */ name) => `${number(n)} × ${name}`,
   listed: (/** @type {readonly string[]} */ words) => list([...words]),

@@ -34,6 +34,31 @@ export const teamText = {
     nothing: 'Choose at least one thing to hand over.',
     done: (/** @type {string} */ who) => `${who} has command.`,
   },
+  roles: {
+    title: 'Roles of your side',
+    hint: 'Whoever gets a role commands everything that belongs to it, at once. You hold every role that nobody else has.',
+    hintMember: 'The leader hands the roles to people, and holds every role that nobody else has.',
+    give: (/** @type {string} */ who) => `Give to ${who}`,
+    done: (/** @type {string} */ who) => `${who} has the role.`,
+  },
+  name: {
+    label: 'Your name',
+    hint: 'All others see it. You can leave it empty.',
+    save: 'Save',
+    done: (/** @type {string} */ name) => `The others see you as ${name}.`,
+    gone: 'The others see no name.',
+  },
+  signing: {
+    states: {
+      waits: (/** @type {string} */ who) =>
+        who ? `waits for the signature of ${who}` : 'waits for your signature; without it, it does not count',
+      signed: (/** @type {string} */ who) => (who ? `signed by ${who}` : 'you signed it'),
+      refused: (/** @type {string} */ who) =>
+        who ? `${who} refused to sign: it does not count` : 'you refused: it does not count',
+    },
+    sign: (/** @type {number} */ n) => (n > 1 ? `Sign these ${n} orders` : 'Sign this order'),
+    refuse: 'Refuse to sign',
+  },
   room: 'Team',
   roomOnly: 'Letters in this room reach your side only, at any time.',
 };

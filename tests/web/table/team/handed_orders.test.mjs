@@ -62,3 +62,15 @@ test('the sheet is changed once, and the page says so; a sealed sheet is left to
   dropHandedOrders(/** @type {any} */ (table));
   assert.deepEqual([orders, changes, told()], [[hold('8')], 1, 1]);
 });
+
+test('a kind of order that belongs to a role is its holder’s, whatever it names', () => {
+  const held = seat => ({
+    ...state(seat),
+    team: new Map([
+      ['a', { seat: 'a', leads: true, treasury: true }],
+      ['c', { seat: 'c', orders: ['tax', 'gun'] }],
+    ]),
+  });
+  assert.deepEqual(stillCommanded([tax, gun, hold('8')], kinds, held('a')), [hold('8')]);
+  assert.deepEqual(stillCommanded([tax, gun, hold('8')], kinds, held('c')), [tax, gun]);
+});
