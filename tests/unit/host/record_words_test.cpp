@@ -116,7 +116,15 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
       {clock,
           BellRung{8, {{prince, SheetFate::draft_taken, {}, 5, Author::umpire},
                           {ruler, SheetFate::umpire, {}, 5, Author::umpire}}},
-          ""}};
+          ""},
+      {ump,
+          CommandHanded{
+              .to = prince, .pieces = {}, .role = Role{.id = "siege_master", .side = dark, .title = "Siege master"}},
+          ""},
+      {{Actor::Kind::seat, prince}, PersonNamed{prince, "Anna"}, ""},
+      {{Actor::Kind::seat, prince}, PersonNamed{prince, ""}, ""},
+      {{Actor::Kind::seat, prince}, OrdersSigned{8, ruler, prince, sample_sheet().orders}, ""},
+      {{Actor::Kind::seat, prince}, OrdersSigned{8, ruler, prince, {sample_sheet().orders[3]}, false}, ""}};
   std::string all;
   for (const auto& row : rows) {
     const Entry entry{5, 1'000, row.actor, row.body};

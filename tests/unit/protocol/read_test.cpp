@@ -101,6 +101,8 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK(commanded<AnswerProposal>(door, "answer_proposal").confirm);
   CHECK(commanded<AddSeat>(door, "add_seat").seat.role == SeatRole::umpire);
   CHECK(commanded<AddSeat>(door, "add_seat", 1).seat.role == SeatRole::player);
+  CHECK(commanded<AddSeat>(door, "add_seat", 2).role == "captain_of_the_walls");
+  CHECK(commanded<AddSeat>(door, "add_seat", 2).seat.title.empty());
   CHECK(commanded<CancelScheduled>(door, "unschedule").number == 2);
   CHECK(asked<AskRewindPreview>(door, "rewind_preview").phase == 3);
   CHECK(asked<AskBells>(door, "bells").law->usual->ms == 600'000);

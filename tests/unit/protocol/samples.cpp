@@ -132,6 +132,17 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
   Greeting greeting{sample_time_ms, "ur-7", "The siege of Ur", "city-table", 1,
       {"city-table/siege_of_ur", "live", {{"sleep", "night"}}}, {}, prince, 0};
   if (names.viewer().role == Viewer::Role::umpire) greeting.seat = umpire_seat;
+  static const std::vector<Role> roles = {{.id = "prince", .side = dark, .title = "Prince", .leads = true},
+      {.id = "siege_master",
+          .side = dark,
+          .title = "Siege master",
+          .units = {{1, {Value{std::int64_t{1}}}}, {3, {Value{std::string("Guard")}}}},
+          .orders = {1},
+          .treasury = true,
+          .press = true,
+          .signed_orders = {1},
+          .signed_by = "prince"}};
+  greeting.roles = &roles;
   const Sheet sheet = sample_sheet();
   const Refusal fault{"too_far", "/orders/0/arguments/path/3", "The Guard moves at most 12."};
   const std::vector<Option> options = {
@@ -172,6 +183,13 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
   return {write_welcome(names, greeting),
       write_sheet(names, {8, prince, 3, sheet, true, Author::umpire, {"a", "b", "c", "d", "e"}, {PieceId{3}}}),
       write_sheet(names, {8, prince, 0, {}, false, Author::player, {}, {}, {sheet.orders[4]}, {"Wheel"}}),
+      write_sheet(names, {.phase = 8,
+                             .seat = prince,
+                             .revision = 4,
+                             .sheet = sheet,
+                             .words = {"a", "b", "c", "d", "e"},
+                             .signing = {{0, ruler, SignedState::waits}, {2, ruler, SignedState::approved},
+                                 {3, ruler, SignedState::refused}}}),
       write_preview(names, "w1", preview), write_preview(names, "w2", {}), write_preview(names, "w3", Preview{{}}),
       write_reach(names, "w4", area), write_reach(names, "w5", {}),
       write_seals(names, 8, sample_phase(),
