@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "campaign/state/team.h"
+#include "game/role.h"
+
 namespace ziggurat::test {
 using namespace game;
 namespace {
@@ -25,6 +28,14 @@ void hand_half(Game& game, FactionId side) {
   const auto half = every_other_piece(game, side, true);
   if (half.empty()) return;
   CHECK(game.ask_umpire(HandOver{last, half}) == "done");
+}
+
+// The side's last seat gets every role of the scenario that can be handed over.
+void hand_roles(Game& game, FactionId side) {
+  const SeatId last = team_of(game.campaign(), side).back();
+  for (const Role& role : roles_declared_by(game.rulebook))
+    if (role.side == side && !role.leads)
+      CHECK(game.ask_umpire(HandOver{.to = last, .pieces = {}, .role = role.id}) == "done");
 }
 
 }  // namespace
@@ -52,7 +63,7 @@ std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& 
   hand_half(base, own);
   const FactionId rival = chance.pick(rivals);
   CHECK(base.ask(organiser, AddSeat{{"rival", "A rival's second", SeatRole::player, rival, {}}}) == "done");
-  if (rival != own) hand_half(base, rival);
+  if (rival != own) hand_half(base, rival), hand_roles(base, own);
   base.drafts.clear();  // the log has no drafts
   auto twins = kit::random_twins(base, observer, chance);
   if (!twins) return std::nullopt;
