@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "campaign/state/places.h"
 
 namespace ziggurat::validate {
