@@ -40,7 +40,42 @@ std::vector<Place> areas_called(const std::vector<game::Board>& boards, const st
   return found;
 }
 
+// Calls visit(name, value) for every ruling and die that the umpire changed in this result.
+template <class Visit>
+void each_override(const OutcomeReached& reached, Visit visit) {
+  for (const auto& [key, value] : reached.rulings) visit("rulings/" + key, value);
+  for (const auto& [stream, times] : reached.dice.rerolls) visit("rerolls/" + stream, std::to_string(times));
+  for (const auto& [die, face] : reached.dice.faces) visit(die_name(die), std::to_string(face));
+}
+
 }  // namespace
+
+std::string die_name(const std::pair<std::string, int>& die) {
+  return "faces/" + std::to_string(die.second) + "/" + die.first;
+}
+
+std::map<std::string, std::string> kept_reasons(const OutcomeReached& held, const OutcomeReached& again) {
+  std::map<std::string, std::string> before, kept;
+  each_override(held, [&](const std::string& name, const std::string& value) { before[name] = value; });
+  each_override(again, [&](const std::string& name, const std::string& value) {
+    const auto found = before.find(name);
+    if (found == before.end() || found->second != value) return;
+    const std::string& reason = reason_of(held, name);
+    if (!reason.empty() && reason != again.reason) kept[name] = reason;
+  });
+  return kept;
+}
+
+bool is_changed(const OutcomeReached& reached, const std::string& name) {
+  bool found = false;
+  each_override(reached, [&](const std::string& one, const std::string&) { found = found || one == name; });
+  return found;
+}
+
+const std::string& reason_of(const OutcomeReached& reached, const std::string& name) {
+  const auto found = reached.earlier_reasons.find(name);
+  return found == reached.earlier_reasons.end() ? reached.reason : found->second;
+}
 
 std::string salts_of(const Table& table) {
   std::vector<std::string> salts;
@@ -58,7 +93,6 @@ std::string set_die_words(
 Amendments::Amendments(
     const game::Rulebook* rulebook, const OutcomeReached& reached, const game::World& before, std::string_view salts) {
   if (!rulebook) return;
-  reason_ = reached.reason;
   for (const auto& [key, value] : reached.rulings) {
     const auto slash = key.find('/');
     const auto& kinds = rulebook->ruling_kinds();
@@ -69,6 +103,7 @@ Amendments::Amendments(
     ruled.about = kind->about;
     ruled.subject = slash == std::string::npos ? kind->name : key.substr(slash + 1);
     ruled.words = kind->label + ": " + in_plain(value_words(*kind, value));
+    ruled.reason = reason_of(reached, "rulings/" + key);
     if (ruled.about == game::RulingAbout::place) ruled.places = areas_called(rulebook->set_up().boards, ruled.subject);
     const int name = name_attribute(rulebook->vocabulary());
     if (ruled.about == game::RulingAbout::piece && name >= 0)
@@ -77,15 +112,17 @@ Amendments::Amendments(
           ruled.pieces.insert(id), ruled.owners.insert(before.at(id).side);
     ruled_.push_back(std::move(ruled));
   }
-  const auto dice = [&](const std::string& stream, std::string words) {
+  const auto dice = [&](const std::string& stream, const std::string& name, std::string words) {
     Ruled ruled;
     ruled.subject = fight_of(stream);
     ruled.words = std::move(words);
+    ruled.reason = reason_of(reached, name);
     ruled_.push_back(std::move(ruled));
   };
   for (const auto& [stream, times] : reached.dice.rerolls)
-    dice(stream, times == 1 ? "Thrown again" : "Thrown again " + std::to_string(times) + " times");
-  for (const auto& [die, face] : reached.dice.faces) dice(die.first, set_die_words(reached, salts, die, face));
+    dice(stream, "rerolls/" + stream, times == 1 ? "Thrown again" : "Thrown again " + std::to_string(times) + " times");
+  for (const auto& [die, face] : reached.dice.faces)
+    dice(die.first, die_name(die), set_die_words(reached, salts, die, face));
 }
 
 bool Amendments::concerns(const Ruled& ruled, const game::Report& report) {
@@ -106,23 +143,32 @@ bool Amendments::concerns(const Ruled& ruled, const game::Report& report) {
   return false;
 }
 
+// A reason that all changes share stands once; otherwise each change is followed by its own.
+Amended Amendments::in_words(std::size_t report, const std::vector<const Ruled*>& shown) {
+  Amended amended;
+  amended.report = report;
+  const auto same = [&](const Ruled* one) { return one->reason == shown.front()->reason; };
+  const bool one_reason = std::ranges::all_of(shown, same);
+  for (const Ruled* one : shown)
+    amended.what.push_back(one_reason || one->reason.empty() ? one->words : one->words + " “" + one->reason + "”");
+  if (one_reason && !shown.empty()) amended.reason = shown.front()->reason;
+  return amended;
+}
+
 std::vector<Amended> Amendments::of(const std::vector<game::Report>& reports, const game::Viewer& viewer) const {
   std::vector<Amended> all;
   for (std::size_t i = 0; i < reports.size(); ++i) {
-    Amended amended;
-    amended.report = i;
     bool any = false;
+    std::vector<const Ruled*> shown;
     for (const auto& ruled : ruled_) {
       if (!concerns(ruled, reports[i])) continue;
       any = true;
       // A piece may be nobody's, as a spectator's faction is: that makes no owner.
       const bool is_owner = viewer.role == game::Viewer::Role::faction && ruled.owners.contains(viewer.faction);
       const bool may_read = is_owner || viewer.role == game::Viewer::Role::umpire;
-      if (ruled.about != game::RulingAbout::piece || may_read) amended.what.push_back(ruled.words);
+      if (ruled.about != game::RulingAbout::piece || may_read) shown.push_back(&ruled);
     }
-    if (!any) continue;
-    if (!amended.what.empty()) amended.reason = reason_;
-    all.push_back(std::move(amended));
+    if (any) all.push_back(in_words(i, shown));
   }
   return all;
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -15,6 +16,19 @@ std::string salts_of(const Table& table);
 // For example "Die 2 set by hand from 5 to 1". `die`: stream, and position from 0. `salts`: as above.
 std::string set_die_words(
     const OutcomeReached& reached, std::string_view salts, const std::pair<std::string, int>& die, int face);
+
+// The name of a die set by hand among an outcome's earlier reasons; rulings and rerolls are `rulings/KEY`,
+// `rerolls/STREAM`.
+std::string die_name(const std::pair<std::string, int>& die);
+
+// The earlier reasons of a held result that is resolved again as `again`: each ruling and die that stays as it was keeps
+// the reason for which it was set, if it had one. `again`: with its reason.
+std::map<std::string, std::string> kept_reasons(const OutcomeReached& held, const OutcomeReached& again);
+
+// Whether the umpire changed the ruling or die of this name.
+bool is_changed(const OutcomeReached& reached, const std::string& name);
+// Why this ruling or die was changed.
+const std::string& reason_of(const OutcomeReached& reached, const std::string& name);
 
 // Matches what the umpire amended in a result, before its publication, to the reports that it affects.
 class Amendments {
@@ -35,12 +49,12 @@ class Amendments {
     std::set<PieceId> pieces;  // of a ruling on pieces
     std::set<FactionId> owners;
     std::vector<Place> places;  // of a ruling on a place
-    std::string words;
+    std::string words, reason;
   };
+  static Amended in_words(std::size_t report, const std::vector<const Ruled*>& shown);
   static bool concerns(const Ruled& ruled, const game::Report& report);
 
   std::vector<Ruled> ruled_;
-  std::string reason_;
 };
 
 }  // namespace ziggurat

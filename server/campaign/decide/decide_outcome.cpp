@@ -3,6 +3,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "campaign/decide/amendments.h"
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
 
@@ -74,6 +75,8 @@ Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const 
   if (!resolution) return std::unexpected(resolution.error());
   resolution->reached.release_at_ms = campaign.clock.release_at_ms;
   resolution->reached.reason = context.reason;
+  if (campaign.table.outcome)
+    resolution->reached.earlier_reasons = kept_reasons(*campaign.table.outcome, resolution->reached);
   return decided(std::move(resolution->reached));
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "campaign/decide/amendments.h"
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
 #include "campaign/feeds/changes_in_words.h"
@@ -86,6 +87,7 @@ std::vector<EntryBody> with_outcome(const Campaign& campaign, WorldAmended amend
   auto again = resolve(after(campaign, bodies, context), context.rulebook, held.rulings, held.dice).reached;
   again.release_at_ms = campaign.clock.release_at_ms;
   again.reason = "the world was changed while the result was held";
+  again.earlier_reasons = kept_reasons(held, again);
   bodies.emplace_back(std::move(again));
   return bodies;
 }

@@ -96,6 +96,7 @@ void members_of(E& e, F& f) {
   f("phase", e.phase), f("outcome", e.outcome), f("rulings", e.rulings), f("dice", e.dice), f("proofs", e.proofs);
   f("release_at", e.release_at_ms), f("reason", e.reason);
   f.unless("breaches", e.breaches, {});
+  f.unless("earlier_reasons", e.earlier_reasons, {});
 }
 template <class F, is_kind<OutcomePublished> E>
 void members_of(E& e, F& f) {

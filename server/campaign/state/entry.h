@@ -164,8 +164,11 @@ struct OutcomeReached {  // what the rules computed, held or not; a later one fo
   game::Rulings rulings;
   DiceOverrides dice;
   std::vector<StreamProof> proofs;
-  std::int64_t release_at_ms = 0;     // 0: at once; -1: by the umpire's command
-  std::string reason;                 // why, if amended
+  std::int64_t release_at_ms = 0;  // 0: at once; -1: by the umpire's command
+  std::string reason;              // why, if amended
+  // Why each ruling and die was changed that an earlier amendment had set already, by the name that refusals point to
+  // (`rulings/shift/melee 3,2`). The others were changed for `reason`.
+  std::map<std::string, std::string> earlier_reasons = {};
   std::vector<Breach> breaches = {};  // of agreements, at most one of each
   bool operator==(const OutcomeReached&) const = default;
 };

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "base/text.h"
+#include "campaign/decide/amendments.h"
 #include "campaign/decide/closing.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/state/rooms.h"
@@ -163,6 +164,10 @@ struct EntryValidator {
     in_phase(reached.phase, Stage::held);
     parts.reached(table.world, reached);
     for (const Breach& breach : reached.breaches) parts.breach(breach);
+    for (const auto& [name, reason] : reached.earlier_reasons) {
+      demand(is_changed(reached, name), "an earlier reason is for nothing that was changed");
+      words(reason);
+    }
     for (const auto& one : reached.outcome.follow_ups)
       demand(who_asked(campaign, one).valid(), "a follow-up is for an order that nobody gave");
   }

@@ -256,12 +256,19 @@ std::string outcome(const protocol::Words& words, const OutcomeReached& reached,
   const bool amended = !reached.rulings.empty() || !reached.dice.rerolls.empty() || !reached.dice.faces.empty();
   std::string out = "Outcome of " + phase(reached.phase) + (amended ? " amended: " : ": ") +
                     count(reached.outcome.steps.size(), "step") + ", " + count(reports, "report");
-  for (const auto& [key, value] : reached.rulings) out += "; " + ruled(words, reached, key, value);
+  // The entry's own reason stands beside its words; only those of earlier amendments are told here.
+  const auto earlier = [&](const std::string& name) {
+    const auto found = reached.earlier_reasons.find(name);
+    return found == reached.earlier_reasons.end() || found->second.empty() ? "" : " (“" + found->second + "”)";
+  };
+  for (const auto& [key, value] : reached.rulings)
+    out += "; " + ruled(words, reached, key, value) + earlier("rulings/" + key);
   if (rerolls > 0) out += "; " + count(rerolls, "reroll");
   for (const auto& [die, face] : reached.dice.faces)
-    out +=
-        "; " + subject_words(reached, die.first) + ": " + set_die_words(reached, salts_of(campaign.table), die, face);
+    out += "; " + subject_words(reached, die.first) + ": " +
+           set_die_words(reached, salts_of(campaign.table), die, face) + earlier(die_name(die));
   if (reached.release_at_ms != 0) out += "; held";
+  for (const auto& [stream, times] : reached.dice.rerolls) out += earlier("rerolls/" + stream);
   return out;
 }
 

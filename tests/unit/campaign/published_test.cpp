@@ -57,6 +57,52 @@ TEST_CASE(
   CHECK(fighting(game, Viewer::spectator()) == nullptr);  // a viewer without a report of the fight sees no amendment
 }
 
+TEST_CASE("two amendments of one result keep their own reasons, each at its line, also when the world changes after") {
+  const Skirmish rules({{square(2, 2), square(7, 7)}, {square(3, 3), square(8, 8), square(6, 8)}, {0, 0, 0, 0, 0}});
+  const std::string near = "melee:3,3", far = "melee:8,8";
+  for (const bool world_changes : {false, true}) {
+    CAPTURE(world_changes);
+    Game game(rules);
+    game.ask_umpire(SetHold{-1});
+    game.seal(red_seat, {{move({0}, 3, 3), move({1}, 8, 8)}, "r"});
+    game.run_for(60'000);
+    CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + near, "2"}}, {}}, "a hill") == "done");
+    CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + near, "2"}, {"bonus/" + far, "1"}}, {}}, "a ford") == "done");
+    if (world_changes)
+      CHECK(game.ask_umpire(ChangeWorld{{LedgerSet{red, 0, 3}}, Audience::only(red), "loot"}) == "done");
+    auto read = read_state(write_state(game.play).text, rules, game.setup.factions, {});
+    REQUIRE(read.has_value());
+    game.play = std::move(*read);
+    CHECK(game.ask_umpire(PublishOutcome{}) == "done");
+    const auto* step = fighting(game, Viewer::of(blue));
+    REQUIRE(step);
+    REQUIRE(step->amended.size() == 2);
+    CHECK(step->amended[0].reason == "a hill");
+    CHECK(step->amended[1].reason == "a ford");
+    CHECK_FALSE(verify(game.lines, rules).fault.has_value());
+  }
+}
+
+TEST_CASE("two amendments of one line stand there each with its reason; what is ruled anew has the new one") {
+  const Skirmish rules;
+  Game game(rules);
+  hold_a_melee(game);
+  const auto amend = [&](std::string bonus, const std::string& reason) {
+    CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + fight, std::move(bonus)}}, {{{fight, 1}}, {}}}, reason) == "done");
+  };
+  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + fight, "2"}}, {}}, "a hill") == "done");
+  amend("2", "cocked die");
+  const auto shown = [&] {
+    return Amendments(&rules, *game.table().outcome, game.table().world, "")
+        .of(game.table().outcome->outcome.steps.back().reports, Viewer::of(blue));
+  };
+  REQUIRE(shown().size() == 1);
+  CHECK(shown()[0].what == std::vector<std::string>{"Bonus: 2 “a hill”", "Thrown again “cocked die”"});
+  CHECK(shown()[0].reason == "");
+  amend("3", "a higher hill");
+  CHECK(shown()[0].what == std::vector<std::string>{"Bonus: 3 “a higher hill”", "Thrown again “cocked die”"});
+}
+
 TEST_CASE("a result that was amended and set right again is not marked; a ruling on another fight is none") {
   const Skirmish rules;
   Game game(rules);

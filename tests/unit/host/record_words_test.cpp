@@ -24,6 +24,8 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
   amended.dice = {{{"melee", 2}}, {{{"melee", 0}, 6}}};
   amended.release_at_ms = -1;
   amended.reason = "misread";
+  OutcomeReached twice = amended;
+  twice.earlier_reasons = {{"rulings/moves", "a hill"}, {"rerolls/melee", "cocked die"}};
   OutcomeReached plain;
   plain.phase = 8;
   const Actor ump{Actor::Kind::seat, umpire_seat}, clock{}, office{Actor::Kind::organiser, {}},
@@ -53,7 +55,8 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
       {office, BellRung{8, {both[0]}, BellCause::asked}, ""},
       {clock, BellRung{8, {both[0]}, BellCause::all_sealed, {{1, ruler, sample_sheet().orders[3]}}}, ""},
       {clock, BellRung{8, {{ruler, SheetFate::nothing, {}}}, BellCause::nothing_to_order}, ""}, {clock, plain, ""},
-      {ump, amended, "misread"}, {ump, OutcomePublished{8, 1, "looked through"}, "looked through"},
+      {ump, amended, "misread"}, {ump, twice, "misread"},
+      {ump, OutcomePublished{8, 1, "looked through"}, "looked through"},
       {ump, WorldAmended{{}, {}, {}, "Guard: steps 1", "ritual"}, "ritual"},
       {ump, WorldAmended{{}, {}, {}, "Guard: steps 1", "my slip", 40}, "my slip"}, {office, ClockPaused{"tea"}, "tea"},
       {ump, ClockResumed{1, 0, 0, 0, "drunk"}, "drunk"}, {ump, ClockSet{1, 0, "late start", 0}, "late start"},
