@@ -134,8 +134,10 @@ class OfficeCommands {
             "phases in a row that a player may miss; then a bot plays the seat until the player takes it back; 0: "
             "never [0]")
         ->check(CLI::Range(std::int64_t{0}, missed_phases_max));
-    made->add_flag("--second-word", request_.second_word,
-        "a rewind, the end and amended results need the word of a second umpire, while two are seated");
+    made->add_flag_function(
+        "--second-word,!--no-second-word", [this](std::int64_t times) { request_.second_word = times > 0; },
+        "whether a rewind, the end and amended results need the word of a second umpire, while two are seated [as the "
+        "scenario says]");
     made->add_option("--strength", strength_, "how well these bots play: easy, fair or hard [the setting bot_strength]")
         ->check(CLI::IsMember({"easy", "fair", "hard"}));
     made->add_flag("--json", json_, "as JSON");
@@ -241,6 +243,8 @@ class OfficeCommands {
       for (const auto& scenario : kind->scenarios()) {
         all.push_back({{"scenario", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name},
             {"summary", scenario.summary}, {"clocks", scenario.clocks}});
+        if (!scenario.length.empty()) all.back()["length"] = scenario.length;
+        if (scenario.second_word) all.back()["second_word"] = true;
         if (json_) continue;
         out_ << scenario.id << "  " << scenario.name << "\n    " << scenario.summary << "\n    clocks:";
         for (const auto& clock : scenario.clocks) out_ << " " << clock;

@@ -39,6 +39,8 @@ struct ScenarioInfo {
   std::string id;  // <rulebook>/<scenario>
   std::string rulebook, name, summary;
   std::vector<std::string> clocks;  // clock presets that it offers; the first is the default
+  std::string length = {};          // how long a game lasts, such as "At most 12 turns"; empty: the data does not say
+  bool second_word = false;         // grave acts of an umpire need another one, unless the organiser decides otherwise
 };
 
 // Everything fixed when a campaign is made: scenario, switches and clock are chosen, the rest follows from them.

@@ -6,8 +6,9 @@ import { inOwnDirection, titled } from '../core/words/own_direction.js';
  *   commas; rows: a table, as JSON text
  */
 /**
- * @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], switches: Switch[],
- *   roles?: { id: string, faction: string, title: string, side: string }[] }} Scenario roles: that a side can hand to more people
+ * @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], length?: string, second_word?: true,
+ *   switches: Switch[], roles?: { id: string, faction: string, title: string, side: string }[] }} Scenario roles: that a side
+ *   can hand to more people
  */
 /** @typedef {{ name: string, scenario: string, title: string, minutes: number }} LessonLine */
 /**

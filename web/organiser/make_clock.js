@@ -108,8 +108,11 @@ export function programmeDetails(office) {
   </details>`;
 }
 
-/** After how many missed phases a bot takes over a seat. @param {Office} office */
-export const absenceDetails = ({ form }) =>
+/**
+ * After how many missed phases a bot takes over a seat, and whether grave acts need a second umpire.
+ * @param {Office} office @param {Scenario} scenario
+ */
+export const absenceDetails = ({ form }, scenario) =>
   html`<div class="field">
       <label for="bot-after">${awayText.desk.label}</label
       ><input
@@ -128,7 +131,7 @@ export const absenceDetails = ({ form }) =>
     <label class="check"
       ><input
         type="checkbox"
-        .checked=${live(form.second_word)}
+        .checked=${live(form.second_word ?? scenario.second_word === true)}
         @change=${(/** @type {any} */ e) => {
           form.second_word = e.target.checked;
         }}

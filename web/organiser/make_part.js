@@ -62,7 +62,14 @@ export function makePart(office) {
 
 /** Drops what was chosen for the scenario before. @param {Office} office @param {Scenario} scenario */
 function choose(office, scenario) {
-  office.form = { ...office.form, scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {}, roles: [] };
+  office.form = {
+    ...office.form,
+    scenario: scenario.id,
+    clock: scenario.clocks[0] ?? '',
+    second_word: null,
+    switches: {},
+    roles: [],
+  };
   office.law = { ...office.law, form: { ...office.law.form, kinds: {} } };
 }
 
@@ -122,7 +129,7 @@ function details(office, scenario, change) {
         )}
       </div>
     </fieldset>
-    ${lawDetails(office, scenario)} ${programmeDetails(office)} ${absenceDetails(office)}
+    ${lawDetails(office, scenario)} ${programmeDetails(office)} ${absenceDetails(office, scenario)}
     <fieldset class="starts" role="radiogroup" @keydown=${walkRadios}>
       <legend>${T.start}</legend>
       <div class="segments">
@@ -209,7 +216,7 @@ async function begin(office) {
       ...(law && { law }),
       ...(items && items.length > 0 && { programme: items }),
       ...(Number(bot_after) > 0 && { bot_after: Number(bot_after) }),
-      ...(second_word && { second_word }),
+      ...(second_word !== null && { second_word }),
       ...(roles.length > 0 && { roles }),
     }),
   );

@@ -72,7 +72,7 @@ const office = reactive({
     /** When the game begins unless the umpire begins it earlier; null: no such time. */
     start_at: /** @type {number | null} */ (null),
     bot_after: '0',
-    second_word: false,
+    /** Null: as the scenario says. */ second_word: /** @type {boolean | null} */ (null),
     switches: /** @type {Record<string, string>} */ ({}),
     /** Roles of the scenario that get a seat of their own. */ roles: /** @type {readonly string[]} */ ([]),
   },

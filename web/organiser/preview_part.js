@@ -16,10 +16,16 @@ export function previewPart(office, scenario) {
     }}
   >
     <summary>${T.title}</summary>
-    ${office.previewOpen ? content(office, scenario) : nothing}${
+    ${office.previewOpen ? [factsPart(scenario), content(office, scenario)] : nothing}${
       office.previewOpen && changed ? html`<p class="muted small">${T.defaults}</p>` : nothing
     }
   </details>`;
+}
+
+/** What holds for every game of this scenario. @param {Scenario} scenario */
+function factsPart({ length, second_word }) {
+  const facts = [length, second_word && T.secondWord].filter(Boolean);
+  return facts.length > 0 ? html`<p class="scenario-facts">${facts.join('. ')}.</p>` : nothing;
 }
 
 /** @param {Office} office @param {Scenario} scenario */

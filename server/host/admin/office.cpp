@@ -258,8 +258,11 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   ziggurat::NewCampaign founding;
   founding.id = random_name(10);
   founding.name = request.name;
-  for (const auto& scenario : kind->scenarios())
-    if (founding.name.empty() && scenario.id == request.scenario) founding.name = scenario.name;
+  for (const auto& scenario : kind->scenarios()) {
+    if (scenario.id != request.scenario) continue;
+    if (founding.name.empty()) founding.name = scenario.name;
+    founding.second_word = request.second_word.value_or(scenario.second_word) && !plan->has_value();
+  }
   founding.rulebook = kind->id();
   founding.version = kind->version();
   founding.setting = *setting;
@@ -268,7 +271,6 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   founding.start = request.start;
   founding.law = request.law;
   founding.absence = request.absence;
-  founding.second_word = request.second_word && !plan->has_value();
   founding.bots = bots->seats;
   if (plan->has_value()) {
     founding.lesson = Lesson{request.lesson, pupil, std::string((*plan)->text)};

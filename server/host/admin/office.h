@@ -40,7 +40,7 @@ struct CampaignRequest {
   std::optional<ClockLaw> law = {};                // of the clock; none: the lengths of `clock`
   Programme programme = {};                        // of a day that people play together
   AbsenceLaw absence = {};
-  bool second_word = false;  // grave acts of an umpire need another one
+  std::optional<bool> second_word = {};  // grave acts of an umpire need another one; none: as the scenario says
   // Roles of the scenario, by id: each gets a seat of its own, beside that of its side.
   std::vector<std::string> roles = {};
 };

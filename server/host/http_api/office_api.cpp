@@ -70,6 +70,8 @@ Json scenarios_json(const RulebookList& rulebooks, const std::map<std::string, s
         all.push_back({{"id", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name},
             {"summary", scenario.summary}, {"clocks", scenario.clocks}, {"switches", switches}});
         if (Json roles = roles_json(sides.at(scenario.id)); !roles.empty()) all.back()["roles"] = std::move(roles);
+        if (!scenario.length.empty()) all.back()["length"] = scenario.length;
+        if (scenario.second_word) all.back()["second_word"] = true;
       }
   }
   Json lessons = Json::array();
@@ -97,7 +99,7 @@ office::CampaignRequest read_campaign_request(const JsonReader& json, game::Stre
   if (const auto law = json.optional_member("law")) asked.law = read_law(*law);
   if (const auto programme = json.optional_member("programme")) asked.programme = protocol::read_programme(*programme);
   asked.absence.bot_after = json.integer_or("bot_after", 0, 0, missed_phases_max);
-  asked.second_word = json.boolean_or("second_word", false);
+  if (const auto second_word = json.optional_member("second_word")) asked.second_word = second_word->boolean();
   if (const auto bots = json.optional_member("bots"))
     for (const auto& one : bots->items(0, 64)) asked.bots.push_back(one.text(200));
   if (const auto roles = json.optional_member("roles"))

@@ -87,7 +87,9 @@ std::string open_tables_html(const std::vector<OpenTable>& tables, const Ruleboo
     for (const game::ScenarioInfo& scenario : kind->scenarios())
       if (!scenario.summary.empty())
         scenarios += "<li><a href=\"/tables/new?scenario=" + html_text(scenario.id) + "\"><b>" +
-                     html_text(scenario.name) + "</b><span>" + html_text(scenario.summary) + "</span></a></li>\n";
+                     html_text(scenario.name) + "</b><span>" + html_text(scenario.summary) + "</span>" +
+                     (scenario.length.empty() ? "" : "<span>" + html_text(scenario.length) + ".</span>") +
+                     "</a></li>\n";
   return (lines.empty() ? "<p>No table wants players at the moment. Set one up, and others will find it here.</p>\n"
                         : "<p>These tables want players. Choose one to see its seats.</p>\n<ul class=\"tables\">\n" +
                               lines + "</ul>\n") +
@@ -98,8 +100,10 @@ std::string open_tables_html(const std::vector<OpenTable>& tables, const Ruleboo
 std::string scenario_html(
     const game::ScenarioInfo& scenario, std::string_view rulebook, const std::vector<SideChoice>& sides) {
   return "<p>" + html_text(scenario.summary) + "</p>\n<dl class=\"facts\">\n<dt>Players</dt>\n<dd>" +
-         std::to_string(sides.size()) + ", and an umpire if you like</dd>\n<dt>Rules</dt>\n<dd><a href=\"/rules/" +
-         html_text(std::string(scenario.rulebook)) + "\">" + html_text(rulebook) + "</a></dd>\n</dl>\n";
+         std::to_string(sides.size()) + ", and an umpire if you like</dd>\n" +
+         (scenario.length.empty() ? "" : "<dt>Length</dt>\n<dd>" + html_text(scenario.length) + "</dd>\n") +
+         "<dt>Rules</dt>\n<dd><a href=\"/rules/" + html_text(std::string(scenario.rulebook)) + "\">" +
+         html_text(rulebook) + "</a></dd>\n</dl>\n";
 }
 
 std::string new_table_html(const game::ScenarioInfo& scenario, const std::vector<SideChoice>& sides) {

@@ -36,7 +36,8 @@ std::vector<ScenarioInfo> scenarios() {
   for (const auto& id : scenario_ids()) {
     const auto scenario = read_scenario(id).value();
     list.push_back({"battlefield/" + id, "battlefield", scenario.name.text, scenario.summary.text,
-        {"live", "mail", "manual", "sealed", "rapid"}});
+        {"live", "mail", "manual", "sealed", "rapid"}, say("scenario.length", {{"rounds", scenario.rounds}}),
+        scenario.second_word});
   }
   return list;
 }

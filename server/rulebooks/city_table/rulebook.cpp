@@ -19,10 +19,12 @@ std::vector<ScenarioInfo> scenarios() {
   std::vector<ScenarioInfo> list;
   for (const auto& [scenario, title] : scenario_names()) {
     const bool drill = scenario == "gate_drill";
+    const auto data = read_scenario(scenario).value();
     list.push_back(
         {"city-table/" + scenario, "city-table", title, say(drill ? "scenario.gate_drill" : "scenario.siege_of_ur"),
             drill ? std::vector<std::string>{"live", "rapid", "manual", "sealed", "day", "slow"}
-                  : std::vector<std::string>{"live", "day", "slow", "manual", "sealed", "rapid"}});
+                  : std::vector<std::string>{"live", "day", "slow", "manual", "sealed", "rapid"},
+            say("scenario.length", {{"turns", data.turns}}), data.second_word});
   }
   return list;
 }

@@ -115,6 +115,9 @@ std::string Scenario::road_at(Square at) const {
   scenario.turns = number(from, "turns");
   scenario.siege_turn = number(from, "siege_turn", 1);
   scenario.starts_in_the_morning = from.value("first_phase", "") == "morning";
+  const auto second_word = shelf::asks_second_word(from);
+  if (!second_word) return std::unexpected(second_word.error());
+  scenario.second_word = *second_word;
   if (const auto fault = Board::fault(scenario.rows)) return refuse("bad_board", "/scenario", fault->words);
   if (const auto leak = leak_of(Board(scenario.rows)))
     return refuse("leaking_ring", "/scenario", say("no.leak", {{"x", leak->from.x}, {"y", leak->from.y}}));

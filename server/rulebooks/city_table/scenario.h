@@ -53,6 +53,7 @@ struct Scenario {
   int turns = 7;
   int siege_turn = 2;  // troops fight from this turn on
   bool starts_in_the_morning = false;
+  bool second_word = false;  // grave acts of an umpire need another one, unless the organiser decides otherwise
 
   int side(std::string_view side_id) const;     // -1: none
   int area(std::string_view id_or_name) const;  // index on the land map; -1: none

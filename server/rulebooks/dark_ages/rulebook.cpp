@@ -39,7 +39,8 @@ std::vector<ScenarioInfo> scenarios() {
   for (const auto& id : scenario_ids()) {
     const auto scenario = read_scenario(id).value();
     list.push_back({"dark-ages/" + id, "dark-ages", scenario.name.text, scenario.summary.text,
-        {"live", "mail", "manual", "sealed", "rapid"}});
+        {"live", "mail", "manual", "sealed", "rapid"},
+        scenario.turns == 0 ? "" : say("scenario.length", {{"turns", scenario.turns}}), scenario.second_word});
   }
   return list;
 }

@@ -46,7 +46,8 @@ std::vector<ScenarioInfo> scenarios() {
   for (const auto& id : scenario_ids()) {
     const auto scenario = read_scenario(id).value();
     list.push_back({"domain-war/" + id, "domain-war", scenario.name, scenario.summary,
-        {"mail", "evening", "manual", "sealed", "rapid"}});
+        {"mail", "evening", "manual", "sealed", "rapid"}, say("scenario.length", {{"turns", scenario.turns}}),
+        scenario.second_word});
   }
   return list;
 }

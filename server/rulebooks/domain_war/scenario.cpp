@@ -129,6 +129,9 @@ Result<Scenario> read_scenario(std::string_view id) {
   read_treaties(from.at("treaties"), scenario.treaties);
   scenario.turns = number(from, "turns");
   scenario.council = flag(from, "council");
+  const auto second_word = shelf::asks_second_word(from);
+  if (!second_word) return std::unexpected(second_word.error());
+  scenario.second_word = *second_word;
   for (const Json& one : from.at("feuds"))
     scenario.feuds.push_back({scenario.regent(one.at("between").at(0).get<std::string>()),
         scenario.regent(one.at("between").at(1).get<std::string>()), number(one, "no_alliance_before_turn")});

@@ -92,7 +92,8 @@ struct ScenarioVictory {
 struct Scenario {
   std::string id, name, summary;
   int turns = 1;
-  bool council = false;  // whether turns open with a council, unless a switch overrides it
+  bool council = false;      // whether turns open with a council, unless a switch overrides it
+  bool second_word = false;  // grave acts of an umpire need another one, unless the organiser decides otherwise
   std::vector<ScenarioRegent> regents;
   std::vector<ScenarioProvince> provinces;
   std::vector<ScenarioBorder> borders;

@@ -24,6 +24,11 @@ inline const Json& list(const Json& from, const char* name) {
   return found == from.end() ? none : *found;
 }
 
+// Whether a scenario asks for a second umpire's word on grave acts (`second_word`); absent: no. Error: with its pointer.
+inline Result<bool> asks_second_word(const Json& scenario) {
+  return read_json([&] { return JsonReader(scenario, "").boolean_or("second_word", false); });
+}
+
 // The index of the element with this id, or -1.
 template <class List>
 int index_of_id(const List& list, std::string_view id) {

@@ -56,13 +56,19 @@ Lines rules_text() {
   return sections;
 }
 
+std::string length_of(const Scenario& scenario) {
+  if (!scenario.starts_with_storm) return say("scenario.length", {{"weeks", scenario.weeks}});
+  return scenario.rounds == 0 ? "" : say("scenario.length", {{"rounds", scenario.rounds}});
+}
+
 std::vector<ScenarioInfo> scenarios() {
   std::vector<ScenarioInfo> list;
   for (const auto& id : scenario_ids()) {
     const auto scenario = read_scenario(id).value();
     list.push_back({"urr-handbook/" + id, "urr-handbook", scenario.name, scenario.summary,
         scenario.starts_with_storm ? std::vector<std::string>{"live", "rapid", "manual", "sealed", "slow"}
-                                   : std::vector<std::string>{"live", "slow", "manual", "sealed", "rapid"}});
+                                   : std::vector<std::string>{"live", "slow", "manual", "sealed", "rapid"},
+        length_of(scenario), scenario.second_word});
   }
   return list;
 }

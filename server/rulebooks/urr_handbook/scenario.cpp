@@ -90,6 +90,9 @@ const std::vector<std::string>& scenario_ids() {
   scenario.id = id, scenario.name = text(from, "name"), scenario.summary = text(from, "summary");
   scenario.weeks = from.value("weeks", 1), scenario.rounds = from.value("rounds", 0);
   scenario.starts_with_storm = from.value("starts_with_storm", false);
+  const auto second_word = shelf::asks_second_word(from);
+  if (!second_word) return std::unexpected(second_word.error());
+  scenario.second_word = *second_word;
   scenario.damage = from.value("damage", std::map<std::string, int>());
   for (const auto& faction : from.at("factions"))
     scenario.factions.push_back({text(faction, "id"), text(faction, "name"), text(faction, "emblem"),

@@ -39,6 +39,7 @@ struct Scenario {
   std::vector<std::string> centre;  // places that win the game for the Prince at once
   int weeks = 1;
   int rounds = 0;                  // per tactical turn; 0: as the switch says
+  bool second_word = false;        // grave acts of an umpire need another one, unless the organiser decides otherwise
   bool starts_with_storm = false;  // the training scenario: the storm of its section has already begun
 
   int faction(std::string_view faction_id) const;  // -1: none

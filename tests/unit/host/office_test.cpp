@@ -3,6 +3,57 @@
 using namespace ziggurat;
 using namespace ziggurat::test;
 
+namespace {
+
+// The skirmish, whose scenario says how long a game lasts and asks for a second umpire's word.
+class CarefulKind final : public game::RulebookKind {
+ public:
+  std::string_view id() const override { return inner_.id(); }
+  int version() const override { return inner_.version(); }
+  std::string_view name() const override { return inner_.name(); }
+  std::vector<game::ScenarioInfo> scenarios() const override {
+    auto all = inner_.scenarios();
+    all.front().length = "At most 2 <turns>", all.front().second_word = true;
+    return all;
+  }
+  std::vector<game::SwitchInfo> switches() const override { return inner_.switches(); }
+  Result<std::unique_ptr<game::Rulebook>> open(const game::Setting& setting) const override {
+    return inner_.open(setting);
+  }
+  game::AdjudicatorAnswer adjudicate(std::string_view request) const override { return inner_.adjudicate(request); }
+  std::vector<std::pair<std::string, std::string>> rules_text() const override { return inner_.rules_text(); }
+
+ private:
+  const game::RulebookKind& inner_ = skirmish_kind();
+};
+
+}  // namespace
+
+TEST_CASE("a scenario says how long its game lasts, and its second word holds unless the organiser decides otherwise") {
+  const CarefulKind careful;
+  House house;
+  house.rulebooks = {&careful};
+  house.options.public_tables = true;
+  house.write_page("index", "<!-- tables -->");
+  house.write_page("new_table", "<!-- scenario-about -->");
+  house.open();
+  const std::string api = "/office/office-key/api/";
+  const Json scenario = Json::parse(house.get(api + "scenarios").body)["scenarios"][0];
+  CHECK(scenario["length"] == "At most 2 <turns>");
+  CHECK(scenario["second_word"] == true);
+  for (const char* page : {"/tables", "/tables/new?scenario=skirmish/field"})
+    CHECK_MESSAGE(house.get(page).body.find("At most 2 &lt;turns&gt;") != std::string::npos, page);
+  for (const auto& [asked, needed] : std::vector<std::pair<std::string, bool>>{
+           {"", true}, {R"(,"second_word":false)", false}, {R"(,"second_word":true)", true}}) {
+    CAPTURE(asked);
+    const Reply made = house.post(api + "campaigns", R"({"scenario":"skirmish/field","clock":"seals")" + asked + "}");
+    REQUIRE(made.status == 201);
+    const std::string campaign = Json::parse(made.body)["campaign"];
+    CHECK(house.listed(campaign, [](const Json& line) { return line.contains("stage"); }).contains("second_word") ==
+          needed);
+  }
+}
+
 TEST_CASE("the office makes a campaign whose links work at once, lists it, stops its clock and ends it") {
   House house;
   house.open();

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "rulebooks/shelf/data.h"
 #include "rulebooks/shelf/kind.h"
 #include "rulebooks/shelf/made.h"
 #include "rulebooks/shelf/wording/word_list.h"
@@ -87,6 +88,14 @@ TEST_CASE("a declared kind answers from its table, and opens nothing where there
   CHECK(camp.open({.scenario = "camp/two"}).error().words == "camp/two");
   CHECK(camp.adjudicate("{}").text == "{}");
   CHECK(camp.rules_text().front().second == "Sleep.");
+}
+
+TEST_CASE("a scenario says whether grave acts need a second umpire, and a value that is no yes or no is refused") {
+  CHECK(shelf::asks_second_word(Json{{"second_word", true}}) == true);
+  CHECK(shelf::asks_second_word(Json{{"name", "One"}}) == false);
+  const auto wrong = shelf::asks_second_word(Json{{"second_word", "often"}});
+  REQUIRE_FALSE(wrong.has_value());
+  CHECK(wrong.error().at == "/second_word");
 }
 
 TEST_CASE("a piece is made with its attributes, whatever number or choice they are given as") {

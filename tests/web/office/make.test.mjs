@@ -8,7 +8,9 @@ import { formOf } from '../../../web/kit/clock/law.js';
 import { makePart } from '../../../web/organiser/make_part.js';
 import { clockLawText } from '../../../web/text/pages/clock_law_en.js';
 import { officeText } from '../../../web/text/pages/office_en.js';
+import { previewText } from '../../../web/text/pages/preview_en.js';
 import { programmeText } from '../../../web/text/pages/programme_en.js';
+import { secondWordText } from '../../../web/text/umpires/second_word_en.js';
 import { render } from '../../../web/vendor/lit-html/lit-html.js';
 
 const rulebooks = new URL('../../../server/rulebooks/', import.meta.url);
@@ -62,10 +64,19 @@ const roles = [
   { id: 'genie_master', faction: 'urr', title: 'Genie master', side: 'Urr' },
 ];
 
-/** The form of an Office with one scenario. @param {any} form */
-function office(form = {}) {
+/** The form of an Office with one scenario. @param {any} form @param {any} more of the scenario */
+function office(form = {}, more = {}) {
   /** @type {any[]} */ const sent = [];
-  const scenario = { id: 's', rulebook: 'city-table', name: 'S', summary: 'S.', clocks: ['live'], switches: [], roles };
+  const scenario = {
+    id: 's',
+    rulebook: 'city-table',
+    name: 'S',
+    summary: 'S.',
+    clocks: ['live'],
+    switches: [],
+    roles,
+    ...more,
+  };
   const page = {
     scenarios: [scenario],
     lessons: [],
@@ -75,6 +86,7 @@ function office(form = {}) {
     explained: () => new Map(),
     law: { form: formOf(null, 'UTC'), bells: null, refused: '' },
     lawOpen: true,
+    previewOpen: false,
     programme: null,
     preview: () => ({ welcome: { phase_kinds: kinds } }),
     form: {
@@ -84,6 +96,7 @@ function office(form = {}) {
       start: 'lobby',
       start_at: null,
       bot_after: '0',
+      second_word: null,
       switches: {},
       roles: [],
       ...form,
@@ -147,6 +160,39 @@ test('where all seats or nothing is waited for, there is no such hour', () => {
     assert.equal(form.field(), null);
     assert.equal(form.create().start, start);
   }
+});
+
+test('the second word is as the scenario says until the organiser chooses, and anew for another scenario', () => {
+  const box = (/** @type {ReturnType<typeof office>} */ form) =>
+    /** @type {HTMLInputElement} */ (
+      [...form.main.querySelectorAll('label.check')]
+        .find(label => label.textContent?.includes(secondWordText.office))
+        ?.querySelector('input')
+    );
+  const strict = office({}, { second_word: true });
+  assert.equal(box(strict).checked, true);
+  assert.equal('second_word' in strict.create(), false);
+  box(strict).checked = false;
+  box(strict).dispatchEvent(new Event('change'));
+  assert.equal(strict.create().second_word, false);
+  strict.main.querySelector('.scenarios input')?.dispatchEvent(new Event('change'));
+  assert.equal('second_word' in strict.create(), false);
+  assert.equal(box(office()).checked, false);
+});
+
+test('the preview says how long a game lasts and that a second umpire must confirm grave acts', () => {
+  const facts = (/** @type {any} */ more) => {
+    const form = office({}, more);
+    Object.assign(form.page, { previewOpen: true, preview: () => 'failed' });
+    form.draw();
+    return form.main.querySelector('.scenario-facts')?.textContent;
+  };
+  assert.equal(facts({ length: 'At most 12 turns' }), 'At most 12 turns.');
+  assert.equal(
+    facts({ length: 'At most 12 turns', second_word: true }),
+    `At most 12 turns. ${previewText.secondWord}.`,
+  );
+  assert.equal(facts({}), undefined);
 });
 
 test('each kind of phase of the scenario can be given a length of its own', () => {

@@ -14,6 +14,7 @@ export const previewText = {
   andMore: (/** @type {readonly string[]} */ words, /** @type {number} */ n) =>
     `${words.join(', ')} and ${number(n)} more`,
   nothing: 'The player chooses these forces during play.',
+  secondWord: 'A second umpire must confirm grave acts, unless you decide otherwise',
   hidden: 'What it begins with is hidden from the others.',
   defaults: 'Shown with the rulebook’s default switches, not with yours.',
   loading: 'Loading …',

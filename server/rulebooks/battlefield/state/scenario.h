@@ -111,7 +111,8 @@ struct Scenario {
   Prose name, summary;
   Scale scale{};
   int rounds = 1;
-  int maintenance_every = 0;                // rounds between two payments; 0: nobody is paid (BF-22)
+  bool second_word = false;   // grave acts of an umpire need another one, unless the organiser decides otherwise
+  int maintenance_every = 0;  // rounds between two payments; 0: nobody is paid (BF-22)
   std::vector<std::string> hidden_allowed;  // armies that may hide units
   std::vector<ScenarioArmy> armies;
   Alliances alliances;
@@ -136,6 +137,7 @@ struct Scenario {
     member("scale", scenario.scale, adjudicator::required());
     member("rounds", scenario.rounds, adjudicator::required(1, 999));
     member("maintenance_every", scenario.maintenance_every, adjudicator::optional(0, 999));
+    member("second_word", scenario.second_word);
     member("hidden_allowed", scenario.hidden_allowed);
     member("armies", scenario.armies, adjudicator::required(2, 12));
     member("alliances", scenario.alliances);

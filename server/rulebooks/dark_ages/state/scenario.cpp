@@ -111,6 +111,7 @@ struct FieldsOf<Scenario> {
     f("variants", scenario.variants);
     f("army_check", scenario.army_check);
     f("schedule_public", scenario.schedule_public);
+    f("second_word", scenario.second_word);
     f("switches", scenario.switches);
   }
 };

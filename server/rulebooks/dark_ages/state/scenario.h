@@ -82,8 +82,9 @@ struct Scenario {
   std::optional<ScenarioZone> zone;
   std::vector<ScenarioVictory> victory;
   std::vector<ScenarioVariant> variants;
-  bool army_check = true;                       // refuse armies that break DA-44
-  bool schedule_public = false;                 // the other side knows which units are still to come, and when (DA-91)
+  bool army_check = true;        // refuse armies that break DA-44
+  bool schedule_public = false;  // the other side knows which units are still to come, and when (DA-91)
+  bool second_word = false;      // grave acts of an umpire need another one, unless the organiser decides otherwise
   std::map<std::string, std::string> switches;  // the scenario's values, unless a campaign chooses others
 
   int side(std::string_view side_id) const;  // -1: no side has this id
