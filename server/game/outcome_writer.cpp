@@ -56,8 +56,15 @@ void OutcomeWriter::note_blow(FactionId by, FactionId on, const Place& at) const
 }
 
 void OutcomeWriter::note_attack(FactionId by, FactionId on, const std::optional<Place>& at) const {
-  if (!closing.attacks || !by.valid() || !on.valid() || by == on) return;
-  const Attack attack{by, on, at};
+  note({by, on, at});
+}
+
+void OutcomeWriter::note_seizure(FactionId by, FactionId on, const Place& at) const {
+  note({by, on, at, Attack::Deed::seized});
+}
+
+void OutcomeWriter::note(const Attack& attack) const {
+  if (!closing.attacks || !attack.by.valid() || !attack.on.valid() || attack.by == attack.on) return;
   auto& all = *closing.attacks;
   if (std::find(all.begin(), all.end(), attack) == all.end()) all.push_back(attack);
 }

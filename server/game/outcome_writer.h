@@ -34,6 +34,8 @@ class OutcomeWriter : public ChangeWriter {
   // Records an attack, by which agreements can be broken (Closing::attacks). Does nothing if either faction is invalid,
   // or both are the same.
   void note_attack(FactionId by, FactionId on, const std::optional<Place>& at = {}) const;
+  // Records that `by` took or pillaged what `on` held there.
+  void note_seizure(FactionId by, FactionId on, const Place& at) const;
   // Records a blow of a fight that may have begun in an earlier phase: as an attack, unless an attack between these two
   // is recorded already, in either direction.
   void note_blow(FactionId by, FactionId on, const Place& at) const;
@@ -53,6 +55,7 @@ class OutcomeWriter : public ChangeWriter {
   Step& step() { return *step_; }
 
  private:
+  void note(const Attack& attack) const;
   void record(Change change) override;
   void end_step();
   Step* step_ = nullptr;

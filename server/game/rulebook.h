@@ -77,11 +77,12 @@ struct InForce {
   std::vector<Order> orders;
 };
 
-// One side attacked another, and both know it. Secret acts, and acts whose victim does not learn who did them, are not
-// recorded as attacks.
+// One side attacked another or took or pillaged what it held, and both know it. Secret acts, and acts whose victim does
+// not learn who did them, are not recorded.
 struct Attack {
   FactionId by, on;
   std::optional<Place> at;
+  enum class Deed { attacked, seized } deed = Deed::attacked;
   bool operator==(const Attack&) const = default;
 };
 
@@ -198,6 +199,12 @@ class Rulebook {
   // Resolves a sheet against the true world: replaces counters that the seat cannot tell apart by the pieces at their
   // place. References to nothing that is there stay as written. Needed only by rulebooks with such counters.
   virtual Sheet meant(const World&, const Seat&, Sheet sheet) const { return sheet; }
+
+  // The changes by which `to` may enter all land of `by`, or may no longer; empty: that is so already, or these rules
+  // let everybody enter. Agreements about passage apply them between phases.
+  virtual std::vector<Change> passage(const World&, FactionId /*by*/, FactionId /*to*/, bool /*open*/) const {
+    return {};
+  }
 
   // An order in words for lists, records and print ("Guard 1, Guard 2: move to 15,8").
   virtual std::string in_words(const View& view, const Order& order) const = 0;

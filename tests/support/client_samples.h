@@ -60,7 +60,7 @@ inline const std::vector<ClientSample>& client_samples() {
       {player,
           R"({"type":"propose","id":"a4","with":["ruler"],"title":"Truce","text":"For a day.","until":1785600000000})"},
       {player,
-          R"({"type":"propose","id":"a5","with":["ruler"],"title":"Peace","text":"","clauses":[{"kind":"truce","until":3},{"kind":"tribute","from":"dark","to":"urr","amount":4},{"kind":"loan","from":"urr","to":"dark","amount":2,"until":4}]})"},
+          R"({"type":"propose","id":"a5","with":["ruler"],"title":"Peace","text":"","clauses":[{"kind":"truce","until":3},{"kind":"tribute","from":"dark","to":"urr","amount":4},{"kind":"loan","from":"urr","to":"dark","amount":2,"until":4},{"kind":"passage","from":"urr","to":"dark","until":5}]})"},
       {umpire, R"({"type":"look","id":"l1","as":"dark"})"},
       {umpire, R"({"type":"set_start","id":"u17","at":1785600000000,"when_all_seated":true,"reason":""})"},
       {umpire, R"({"type":"start","id":"u18","reason":"all are here"})"},

@@ -382,6 +382,7 @@ const proved = {
       `${campaign}bots_test.cpp`,
       'a bot declines a truce with a weaker side unless it is paid for, and pays tribute only',
     ],
+    [`${campaign}passage_test.cpp`, 'a bot lets nobody in for nothing, and attacks nobody whom it lets in'],
   ],
   'clauses.hint': [
     [`${campaign}agreements_test.cpp`, 'an attack breaks a truce; both sides and the umpire are told who struck first'],
@@ -398,6 +399,17 @@ const proved = {
     ['truceOf', 'until', 'truceUntil', 'tributeOf', 'inWords'].map(key => [
       `clauses.${key}`,
       [[`${campaign}agreements_test.cpp`, 'a truce holds until the end of its last turn, and words alone are kept by']],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['passageOf', 'passageHint'].map(key => [
+      `clauses.${key}`,
+      [
+        [`${campaign}passage_test.cpp`, 'a passage opens the land when the phase ends, until the end of its last turn'],
+        [`${campaign}passage_test.cpp`, 'an attack by either side breaks a passage and shuts the land; crossing it'],
+        [`${campaign}passage_test.cpp`, 'a side that was let in breaks the passage by seizing what the other holds'],
+        [`${campaign}passage_test.cpp`, 'an owner that shuts its land breaks the passage'],
+      ],
     ]),
   ),
   'table.seats.seatsHint': [[`${campaign}twin_test.cpp`, "red's stream is a function of red's view alone"]],

@@ -172,9 +172,9 @@
 /** A closed room. here: the first may invite. gone: this seat has left, and this is how it was then. closes_at: the debrief
  * room, in which nobody writes from then on.
  * @typedef {{ number: number, name: string, here: string[], left: string[], gone?: true, closes_at?: number }} Room */
-/** A clause that the server watches; until: the last turn in which it holds. @typedef {{ kind: 'truce' | 'tribute' | 'loan', until?: number,
+/** A clause that the server watches; until: the last turn in which it holds. @typedef {{ kind: 'truce' | 'tribute' | 'loan' | 'passage', until?: number,
  *   from?: string, to?: string, amount?: number }} Clause */
-/** @typedef {{ kind: 'truce' | 'tribute' | 'loan', by: string, on: string, by_both?: true, phase: number, at: number }} Breach */
+/** @typedef {{ kind: Clause['kind'], by: string, on: string, deed?: 'seized' | 'closed', by_both?: true, phase: number, at: number }} Breach */
 /** @typedef {{ number: number, at: number, from: string, with: string[], title: string, text: string, answers: Record<string, boolean>,
  *   answered_at: Record<string, number>, agreed: boolean, withdrawn?: true, phase?: number, until?: number,
  *   clauses?: Clause[], broken?: Breach }} Agreement

@@ -106,9 +106,13 @@ Clause read_clause(const JsonReader& json, const Words& words) {
     json.only({"kind", "until"});
     return clause;
   }
-  json.only({"kind", "until", "from", "to", "amount"});
   clause.from = read_faction(json.member("from"), words);
   clause.to = read_faction(json.member("to"), words);
+  if (clause.kind == ClauseKind::passage) {
+    json.only({"kind", "until", "from", "to"});
+    return clause;
+  }
+  json.only({"kind", "until", "from", "to", "amount"});
   clause.amount = read_number(json, "amount", 1);
   return clause;
 }

@@ -121,7 +121,7 @@ static Json clause_json(const Words& words, const Clause& clause) {
   if (clause.until_turn > 0) out["until"] = clause.until_turn;
   if (clause.kind == ClauseKind::truce) return out;
   out["from"] = words.faction(clause.from), out["to"] = words.faction(clause.to);
-  out["amount"] = clause.amount;
+  if (clause.is_payment()) out["amount"] = clause.amount;
   return out;
 }
 
@@ -129,6 +129,7 @@ static Json breach_json(const Words& words, const Breach& breach) {
   Json out = {{"kind", word_of(breach.kind)}, {"by", words.faction(breach.by)}, {"on", words.faction(breach.on)},
       {"phase", breach.phase}, {"at", breach.at_ms}};
   if (breach.by_both) out["by_both"] = true;
+  if (breach.deed != BreachDeed::attacked) out["deed"] = breach_deed_words[static_cast<std::size_t>(breach.deed)];
   return out;
 }
 

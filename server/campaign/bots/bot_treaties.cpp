@@ -32,8 +32,10 @@ bool accepts(const Campaign& campaign, SeatId seat, const Agreement& agreement, 
   const auto& view = view_of(campaign, context.streams, seat);
   const FactionId own = campaign.seat(seat)->faction;
   game::OfferTerms terms;
+  bool lets_in = false;
   for (const Clause& clause : agreement.clauses) {
     if (clause.kind == ClauseKind::truce) terms.ends_war = true;
+    else if (clause.kind == ClauseKind::passage) lets_in = lets_in || clause.from == own;
     else if (clause.kind == ClauseKind::loan) terms.costs += clause.amount;  // a bot neither lends nor borrows
     else if (clause.to == own) terms.gains += clause.amount;
     else if (clause.from == own) terms.costs += clause.amount;
@@ -45,6 +47,8 @@ bool accepts(const Campaign& campaign, SeatId seat, const Agreement& agreement, 
     if (party != own) terms.their_might += might(view, party);
   // Treat a truce that the other side pays for like any other bargain.
   if (terms.ends_war && terms.gains > terms.costs) terms.ends_war = false;
+  // The bot opens its land only for a payment or with a truce that it accepts.
+  if (lets_in && !terms.ends_war && terms.gains <= terms.costs) return false;
   return game::bot_accepts(terms) && terms.can_afford;
 }
 
@@ -94,7 +98,7 @@ std::vector<EntryBody> bot_answers(const Campaign& campaign, const DecisionConte
 
 std::vector<Refusal> truce_faults(
     const Campaign& campaign, SeatId seat, const DecisionContext& context, const game::Sheet& sheet) {
-  const auto partners = truces_of(campaign, campaign.seat(seat)->faction);
+  const auto partners = spared_by(campaign, campaign.seat(seat)->faction);
   if (partners.empty()) return {};
   const NamesPartner names{view_of(campaign, context.streams, seat), partners};
   std::vector<Refusal> faults;
@@ -104,7 +108,8 @@ std::vector<Refusal> truce_faults(
     const bool hostile = arrow == "attack" || arrow == "shot" || arrow == "raid" || arrow == "move";
     const bool at_partner = hostile && std::ranges::any_of(order.arguments,
                                            [&](const game::Argument& argument) { return std::visit(names, argument); });
-    if (at_partner) faults.push_back({"truce", "/orders/" + std::to_string(i), "there is a truce with this side"});
+    if (at_partner)
+      faults.push_back({"truce", "/orders/" + std::to_string(i), "an agreement forbids attacks on this side"});
   }
   return faults;
 }

@@ -1,6 +1,7 @@
 #include "campaign/decide/keep_agreements.h"
 
 #include <algorithm>
+#include <map>
 
 #include "campaign/state/agreements.h"
 
@@ -28,37 +29,112 @@ class ClauseApplier {
 
   void apply(const Agreement& agreement) {
     const auto parties = parties_of(campaign_, agreement);
-    for (const auto kind : {ClauseKind::truce, ClauseKind::tribute, ClauseKind::loan})
+    bool broken = false;
+    for (const auto kind : {ClauseKind::truce, ClauseKind::passage, ClauseKind::tribute, ClauseKind::loan})
       for (const Clause& clause : agreement.clauses) {
-        if (clause.kind != kind || !clause.holds_in(turn_)) continue;
-        auto breach = kind == ClauseKind::truce ? broken_truce(agreement, parties) : pay(agreement, clause, parties);
+        if (clause.kind != kind || !clause.holds_in(turn_) || broken) continue;
+        auto breach = breach_of(agreement, clause, parties);
         if (!breach) continue;
         breach->agreement = agreement.number;
         breach->kind = kind;
         breach->phase = reached_.phase;
         reached_.breaches.push_back(*breach);
-        return;
+        broken = true;
       }
+    note_passages(agreement, parties, broken);
   }
   void finish() {
+    for (const auto& [sides, passage] : passages_) open_or_close(sides.first, sides.second, passage);
     if (step_.changes.empty() && step_.reports.empty()) return;
     reached_.outcome.steps.push_back(std::move(step_));
   }
 
  private:
-  std::optional<Breach> broken_truce(const Agreement& agreement, const std::vector<FactionId>& parties) {
+  using Deed = game::Attack::Deed;
+
+  std::optional<Breach> breach_of(
+      const Agreement& agreement, const Clause& clause, const std::vector<FactionId>& parties) {
+    if (clause.is_payment()) return pay(agreement, clause, parties);
+    if (clause.kind == ClauseKind::truce) return attack_among(parties, agreement, parties);
+    if (auto attack = attack_among({clause.from, clause.to}, agreement, parties)) return attack;
+    if (auto seizure = seized(agreement, clause, parties)) return seizure;
+    return closed(agreement, clause, parties);
+  }
+
+  // The first attack of one of these sides on another.
+  std::optional<Breach> attack_among(
+      const std::vector<FactionId>& sides, const Agreement& agreement, const std::vector<FactionId>& parties) {
     const auto between = [&](const game::Attack& attack) {
-      return is_party(parties, attack.by) && is_party(parties, attack.on);
+      return attack.deed == Deed::attacked && is_party(sides, attack.by) && is_party(sides, attack.on);
     };
     const auto first = std::ranges::find_if(attacks_, between);
     if (first == attacks_.end()) return std::nullopt;
     Breach breach{.by = first->by, .on = first->on};
-    breach.by_both = std::ranges::any_of(
-        attacks_, [&](const game::Attack& one) { return one.by == first->on && one.on == first->by; });
+    breach.by_both = std::ranges::any_of(attacks_, [&](const game::Attack& one) {
+      return one.deed == Deed::attacked && one.by == first->on && one.on == first->by;
+    });
     const std::string words = breach.by_both ? name(first->by) + " and " + name(first->on) + " attacked each other"
                                              : name(first->by) + " attacked " + name(first->on);
     report(parties, first->at, "broken", "The agreement “" + agreement.title + "” is broken: " + words + ".");
     return breach;
+  }
+
+  // The side that was let in took or pillaged what the other holds.
+  std::optional<Breach> seized(
+      const Agreement& agreement, const Clause& clause, const std::vector<FactionId>& parties) {
+    const auto found = std::ranges::find_if(attacks_, [&](const game::Attack& one) {
+      return one.deed == Deed::seized && one.by == clause.to && one.on == clause.from;
+    });
+    if (found == attacks_.end()) return std::nullopt;
+    report(parties, found->at, "broken",
+        "The agreement “" + agreement.title + "” is broken: " + name(clause.to) + " seized what belonged to " +
+            name(clause.from) + ".");
+    return Breach{.by = clause.to, .on = clause.from, .deed = BreachDeed::seized};
+  }
+
+  // The land was open when the phase began, and the phase closed it.
+  std::optional<Breach> closed(
+      const Agreement& agreement, const Clause& clause, const std::vector<FactionId>& parties) {
+    const bool first_phase = agreement.binds_from == reached_.phase;
+    if (first_phase || !is_open(campaign_.table.world, clause) || is_open(world(), clause)) return std::nullopt;
+    report(parties, {}, "broken",
+        "The agreement “" + agreement.title + "” is broken: " + name(clause.from) + " shut " + name(clause.to) +
+            " out.");
+    return Breach{.by = clause.from, .on = clause.to, .deed = BreachDeed::closed};
+  }
+  bool is_open(const game::World& world, const Clause& clause) const {
+    return rulebook_.passage(world, clause.from, clause.to, true).empty();
+  }
+
+  // Whether one side may enter another's land after this phase, by all agreements between them.
+  struct Passage {
+    bool open = false;
+    bool was_open = false;  // by an agreement that was in force when the phase began
+    std::string title;      // of the agreement that opens the land, or else of one that ends
+    std::vector<FactionId> parties;
+  };
+  void note_passages(const Agreement& agreement, const std::vector<FactionId>& parties, bool broken) {
+    const auto& next = reached_.outcome.next;
+    for (const Clause& clause : agreement.clauses) {
+      if (clause.kind != ClauseKind::passage || !next) continue;
+      Passage& passage = passages_[{clause.from, clause.to}];
+      const bool opens = !broken && clause.holds_in(turn_of(next->path));
+      const bool was_open = agreement.binds_from < reached_.phase && clause.holds_in(turn_);
+      passage.was_open |= was_open;
+      if (passage.open || (!opens && !was_open)) continue;
+      passage.open = opens, passage.title = agreement.title, passage.parties = parties;
+    }
+  }
+  void open_or_close(FactionId by, FactionId to, const Passage& passage) {
+    if (!passage.open && !passage.was_open) return;
+    const auto changes = rulebook_.passage(world(), by, to, passage.open);
+    if (changes.empty()) return;
+    for (const auto& one : changes) change(one);
+    report(passage.parties, {}, "passage",
+        passage.open
+            ? sentence(name(to)) + " may enter the land of " + name(by) + ", as agreed in “" + passage.title + "”."
+            : sentence(name(to)) + " may no longer enter the land of " + name(by) + ": the passage agreed in “" +
+                  passage.title + "” is over.");
   }
 
   // Makes the payments that are due at the end of this phase.
@@ -146,6 +222,7 @@ class ClauseApplier {
   game::Step step_{"agreements", "Agreements", {}, {}};
   std::optional<game::World> world_;
   std::vector<game::FactionInfo> factions_;
+  std::map<std::pair<FactionId, FactionId>, Passage> passages_;
 };
 
 }  // namespace
@@ -176,10 +253,14 @@ std::optional<Refusal> bad_clauses(const Campaign& campaign, const game::Ruleboo
         return Refusal{"bad_clause", here, "an agreement has one truce"};
       continue;
     }
+    const bool between = is_party(parties, clause.from) && is_party(parties, clause.to) && clause.from != clause.to;
+    if (clause.kind == ClauseKind::passage) {
+      if (!between) return Refusal{"bad_clause", here, "one side of the agreement lets another enter"};
+      continue;
+    }
     const int treasury = rulebook.vocabulary().treasury.index;
     if (treasury < 0) return Refusal{"bad_clause", here, "no side has a treasury in these rules"};
-    if (!is_party(parties, clause.from) || !is_party(parties, clause.to) || clause.from == clause.to)
-      return Refusal{"bad_clause", here, "one side of the agreement pays another"};
+    if (!between) return Refusal{"bad_clause", here, "one side of the agreement pays another"};
     if (clause.kind == ClauseKind::loan && clause.until_turn <= turn)
       return Refusal{"bad_clause", here + "/until", "a loan is paid back in a later turn"};
     if (clause.amount < 1 || clause.amount > rulebook.vocabulary().ledgers.at(static_cast<std::size_t>(treasury)).high)

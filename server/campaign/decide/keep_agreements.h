@@ -5,9 +5,9 @@
 
 namespace ziggurat {
 
-// Applies the clauses of agreements after the rules have resolved a phase: pays tribute and loans, and finds breaches of
-// truces (by the rulebook's `attacks`) and payments that a side cannot make. Adds a last step to the outcome that reports
-// both to the parties, and `reached.breaches`. `campaign`: with the phase that ends, and the world before it.
+// Applies the clauses of agreements after the rules have resolved a phase: pays tribute and loans, opens and closes
+// land by passages, and finds breaches (by the rulebook's `attacks`, and payments that a side cannot make). Adds a last
+// step to the outcome that reports all this to the parties, and `reached.breaches`. `campaign`: with the phase that ends, and the world before it.
 void keep_agreements(const Campaign& campaign, const game::Rulebook& rulebook, const std::vector<game::Attack>& attacks,
     OutcomeReached& reached);
 

@@ -40,6 +40,10 @@ static JsonText write(ClauseKind kind) { return word_of(kind); }
 static void read(const JsonReader& json, ClauseKind& kind) {
   kind = static_cast<ClauseKind>(json.one_of(clause_words));
 }
+static JsonText write(BreachDeed deed) { return breach_deed_words[static_cast<std::size_t>(deed)]; }
+static void read(const JsonReader& json, BreachDeed& deed) {
+  deed = static_cast<BreachDeed>(json.one_of(breach_deed_words));
+}
 static JsonText write(Author by) { return author_word(by); }
 static void read(const JsonReader& json, Author& by) { by = read_author(json); }
 static JsonText write(DeputyTerms::Begins begins) { return begins_word(begins); }

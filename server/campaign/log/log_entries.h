@@ -221,6 +221,7 @@ template <class F, is_kind<Breach> E>
 void members_of(E& e, F& f) {
   f("agreement", e.agreement), f("kind", e.kind), f("by", e.by), f("on", e.on), f("by_both", e.by_both);
   f("phase", e.phase), f.if_set("at", e.at_ms);
+  f.unless("deed", e.deed, BreachDeed::attacked);
 }
 template <class F, is_kind<AgreementAnswered> E>
 void members_of(E& e, F& f) {

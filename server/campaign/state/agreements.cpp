@@ -43,17 +43,20 @@ std::vector<Agreement> binding_agreements(const Campaign& campaign) {
   return binding;
 }
 
-std::vector<FactionId> truces_of(const Campaign& campaign, FactionId faction) {
+std::vector<FactionId> spared_by(const Campaign& campaign, FactionId faction) {
   std::vector<FactionId> partners;
   const std::int64_t turn = turn_of(campaign.table.phase.path);
   for (const Agreement& agreement : campaign.agreements) {
-    const bool truce = binds(agreement) && std::ranges::any_of(agreement.clauses, [&](const Clause& clause) {
-      return clause.kind == ClauseKind::truce && clause.holds_in(turn);
-    });
-    if (!truce) continue;
+    if (!binds(agreement)) continue;
     const auto parties = parties_of(campaign, agreement);
     if (std::ranges::find(parties, faction) == parties.end()) continue;
-    std::ranges::copy_if(parties, std::back_inserter(partners), [&](FactionId one) { return one != faction; });
+    for (const Clause& clause : agreement.clauses) {
+      if (!clause.holds_in(turn)) continue;
+      if (clause.kind == ClauseKind::truce)
+        std::ranges::copy_if(parties, std::back_inserter(partners), [&](FactionId one) { return one != faction; });
+      if (clause.kind == ClauseKind::passage && clause.from == faction) partners.push_back(clause.to);
+      if (clause.kind == ClauseKind::passage && clause.to == faction) partners.push_back(clause.from);
+    }
   }
   sort_once(partners);
   return partners;

@@ -13,7 +13,7 @@ std::vector<FactionId> parties_of(const Campaign& campaign, const Agreement& agr
 bool binds(const Agreement& agreement);
 std::vector<Agreement> binding_agreements(const Campaign& campaign);
 
-// The sides that this one has promised not to attack in the open phase, ascending.
-std::vector<FactionId> truces_of(const Campaign& campaign, FactionId faction);
+// The sides that this one has promised not to attack in the open phase, by a truce or a passage, ascending.
+std::vector<FactionId> spared_by(const Campaign& campaign, FactionId faction);
 
 }  // namespace ziggurat

@@ -124,7 +124,9 @@ void Parts::clause(const Clause& clause) const {
   if (clause.kind == ClauseKind::truce) return;
   faction(clause.from), faction(clause.to);
   demand(clause.kind != ClauseKind::loan || clause.until_turn > 0, "a loan is never paid back");
-  demand(scenario_.rulebook.vocabulary().treasury.index >= 0, "a payment is promised although no side has a treasury");
+  demand(clause.kind != ClauseKind::passage || clause.amount == 0, "a passage has an amount");
+  demand(!clause.is_payment() || scenario_.rulebook.vocabulary().treasury.index >= 0,
+      "a payment is promised although no side has a treasury");
 }
 
 void Parts::breach(const Breach& breach) const {

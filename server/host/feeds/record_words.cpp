@@ -179,6 +179,8 @@ std::string clause(const protocol::Words& words, const Clause& clause) {
   const std::string until =
       clause.until_turn > 0 ? " until the end of turn " + std::to_string(clause.until_turn) : std::string();
   if (clause.kind == ClauseKind::truce) return "truce" + until;
+  if (clause.kind == ClauseKind::passage)
+    return "passage for " + faction(words, clause.to) + " through the land of " + faction(words, clause.from) + until;
   if (clause.kind == ClauseKind::loan)
     return faction(words, clause.from) + " lends " + std::to_string(clause.amount) + " to " +
            faction(words, clause.to) + until;
@@ -188,7 +190,9 @@ std::string clause(const protocol::Words& words, const Clause& clause) {
 
 std::string breach(const protocol::Words& words, const Breach& breach) {
   const std::string by = faction(words, breach.by), on = faction(words, breach.on);
-  if (breach.kind != ClauseKind::truce) return by + " could not pay " + on;
+  if (breach.deed == BreachDeed::seized) return by + " seized what belonged to " + on;
+  if (breach.deed == BreachDeed::closed) return by + " shut " + on + " out";
+  if (breach.kind != ClauseKind::truce && breach.kind != ClauseKind::passage) return by + " could not pay " + on;
   return breach.by_both ? by + " and " + on + " attacked each other" : by + " attacked " + on;
 }
 
@@ -264,11 +268,11 @@ std::string outcome(const protocol::Words& words, const OutcomeReached& reached,
   for (const auto& [key, value] : reached.rulings)
     out += "; " + ruled(words, reached, key, value) + earlier("rulings/" + key);
   if (rerolls > 0) out += "; " + count(rerolls, "reroll");
+  for (const auto& [stream, times] : reached.dice.rerolls) out += earlier("rerolls/" + stream);
   for (const auto& [die, face] : reached.dice.faces)
     out += "; " + subject_words(reached, die.first) + ": " +
            set_die_words(reached, salts_of(campaign.table), die, face) + earlier(die_name(die));
   if (reached.release_at_ms != 0) out += "; held";
-  for (const auto& [stream, times] : reached.dice.rerolls) out += earlier("rerolls/" + stream);
   return out;
 }
 

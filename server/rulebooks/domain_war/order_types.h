@@ -40,6 +40,9 @@ struct War {
   static Setup set_up(const GameConfig& config);
   static std::vector<Change> answered(const GameConfig& config, const World& world, const Seat& seat,
       const Order& order, const std::vector<Argument>& terms);
+  // Leave for all provinces, as regents give it by order (DW-54).
+  static std::vector<Change> passage(
+      const GameConfig& config, const World& world, FactionId by, FactionId to, bool open);
   static Outcome close(const GameConfig& config, const Closing& closing);
   static std::vector<Forecast> forecast(const shelf::Context<War>& context, const Sheet& sheet);
   static std::vector<Warning> warnings(const shelf::Context<War>& context, const Sheet& sheet);

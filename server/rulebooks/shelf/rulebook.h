@@ -92,8 +92,8 @@ std::vector<PhaseKind> no_phases(const GameConfig&) {
   return {};
 }
 
-// Implements the rest of Rulebook as well, through functions of `R` (`answered`, `meant`, `forecast`, `preview`,
-// `reach` and `warnings` are optional). `phases` lists the kinds of phases of a scenario.
+// Implements the rest of Rulebook as well, through functions of `R` (`answered`, `meant`, `passage`, `forecast`,
+// `preview`, `reach` and `warnings` are optional). `phases` lists the kinds of phases of a scenario.
 template <class R, std::vector<PhaseKind> (*phases)(const typename R::GameConfig&) = no_phases<typename R::GameConfig>>
 class WholeRulebook : public OrderTypeRulebook<R>, public NamesPhaseKinds {
  public:
@@ -131,6 +131,10 @@ class WholeRulebook : public OrderTypeRulebook<R>, public NamesPhaseKinds {
   std::vector<Change> answered(
       const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms) const override {
     if constexpr (requires { &R::answered; }) return R::answered(this->config_, world, seat, order, terms);
+    else return {};
+  }
+  std::vector<Change> passage(const World& world, FactionId by, FactionId to, bool open) const override {
+    if constexpr (requires { &R::passage; }) return R::passage(this->config_, world, by, to, open);
     else return {};
   }
   Sheet meant(const World& world, const Seat& seat, Sheet sheet) const override {

@@ -23,6 +23,9 @@ struct Urr {
 
   static const std::vector<game::RulingKind>& ruling_kinds();
   static game::Setup set_up(const GameConfig& config);
+  // Leave to enter all closed areas of an owner (UH-100).
+  static std::vector<game::Change> passage(
+      const GameConfig& config, const game::World& world, FactionId by, FactionId to, bool open);
   static game::Outcome close(const GameConfig& config, const game::Closing& closing);
   // The umpire's terms for a ritual become a piece, which waits for the next bell (UH-96).
   static std::vector<game::Change> answered(const GameConfig& config, const game::World& world, const game::Seat& seat,

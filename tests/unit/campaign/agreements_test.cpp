@@ -102,7 +102,7 @@ TEST_CASE("a truce holds until the end of its last turn, and words alone are kep
     Game game(rules);
     agree(game, {truce_until(over ? 1 : 2)});
     while (game.table().phase.path != "turn-2/plan") end_phase(game, {});
-    CHECK(truces_of(game.campaign(), red) == (over ? std::vector<FactionId>{} : std::vector<FactionId>{blue}));
+    CHECK(spared_by(game.campaign(), red) == (over ? std::vector<FactionId>{} : std::vector<FactionId>{blue}));
     end_phase(game, red_attacks);
     CHECK(last(game).broken.has_value() != over);
   }
@@ -118,7 +118,7 @@ TEST_CASE("clauses bind only once all have accepted, and not for a phase that ha
   const Skirmish rules;
   Game game(rules);
   REQUIRE(propose(game, {truce}) == "done");
-  CHECK(truces_of(game.campaign(), red).empty());
+  CHECK(spared_by(game.campaign(), red).empty());
   game.ask_umpire(SetHold{-1});
   REQUIRE(sealed(game, red_seat, red_attacks) == "done");
   REQUIRE(sealed(game, blue_seat, {}) == "done");
@@ -166,7 +166,7 @@ TEST_CASE("a side that cannot pay its tribute pays nothing and breaks the agreem
   CHECK(told(game, Viewer::of(blue), "broken") ==
         std::vector<std::string>{
             "The agreement “Peace at last” is broken: the Red did not have 12 gold to pay the Blue."});
-  CHECK(truces_of(game.campaign(), blue).empty());
+  CHECK(spared_by(game.campaign(), blue).empty());
 }
 
 TEST_CASE("a loan is paid when the phase ends, and paid back at the end of its last turn; both sides read it") {
@@ -255,7 +255,7 @@ TEST_CASE("a rewind undoes the breach and the payment, and the agreement binds a
   CHECK_FALSE(last(game).broken);
   CHECK(gold_of(game, red) == 10);
   CHECK(gold_of(game, blue) == 0);
-  CHECK(truces_of(game.campaign(), red) == std::vector<FactionId>{blue});
+  CHECK(spared_by(game.campaign(), red) == std::vector<FactionId>{blue});
   end_phase(game, red_attacks);
   CHECK(last(game).broken.has_value());
 }

@@ -85,10 +85,13 @@ TEST_CASE("the occupier reads why its occupation was interrupted, the owner that
   SUBCASE("its units left") {
     game.enters_b1();
     REQUIRE(game.received("a", "occupation_begun").size() == 1);
+    const Attack seizure{game.config.faction("a"), game.config.faction("b"), game.at("b1"), Attack::Deed::seized};
+    CHECK(std::ranges::count(game.attacks, seizure) == 1);
     CHECK(game.broken("a").empty());
     game.play({{"a", {game.march(1, game.all, {"a2"})}}});
     CHECK(game.broken("a") == Abroad::by_reason("B1", "left"));
     CHECK(game.broken("b") == Texts{say("grip.shaken", {{"what", "B1"}, {"by", "Regent A"}})});
+    CHECK(std::ranges::count(game.attacks, seizure) == 0);
     game.play({});
     CHECK(game.broken("a").empty());
   }

@@ -67,6 +67,39 @@ TEST_CASE("an offer stands for a turn, a feud keeps two apart, and a war is ende
   CHECK(driver.realm().offers.empty());
 }
 
+TEST_CASE(
+    "an agreement about passage opens every province, over partial leave and a denial, and shuts them all (DW-54)") {
+  Driver driver("two-realms");
+  const FactionId a = driver.config.faction("a"), b = driver.config.faction("b");
+  const auto may = [&] { return driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2", "a1"})}); };
+  const auto apply = [&](bool open) {
+    for (const Change& change : driver.rules->passage(driver.world, a, b, open)) driver.edit(change);
+    driver.look();
+  };
+  const auto order = [&](const std::string& what) { return driver.order(what, {b, Places{driver.at("a2")}}); };
+  CHECK(driver.rules->passage(driver.world, a, b, false).empty());
+  for (const std::string before : {"", "grant_passage", "deny_passage"}) {
+    CAPTURE(before);
+    if (!before.empty()) driver.play({{"a", {order(before)}}});
+    CHECK(may() == "no_right");
+    CHECK_FALSE(driver.rules->passage(driver.world, a, b, true).empty());
+    apply(true);
+    CHECK(may() == "-");
+    CHECK(driver.rules->passage(driver.world, a, b, true).empty());
+    CHECK_FALSE(driver.rules->passage(driver.world, b, a, true).empty());
+    apply(false);
+    CHECK(may() == "no_right");
+    CHECK(driver.rules->passage(driver.world, a, b, false).empty());
+  }
+  // The ruler's own orders shut it as well.
+  for (const std::string shuts : {"revoke_passage", "deny_passage", "grant_passage"}) {
+    CAPTURE(shuts);
+    apply(true);
+    driver.play({{"a", {shuts == "revoke_passage" ? driver.order(shuts, {b}) : order(shuts)}}});
+    CHECK_FALSE(driver.rules->passage(driver.world, a, b, true).empty());
+  }
+}
+
 TEST_CASE("leave is given for some provinces, taken back, and denied even to friends (DW-54)") {
   Driver driver("two-realms");
   const auto leave = [&](const std::string& what, const Places& where) {

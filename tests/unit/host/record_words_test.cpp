@@ -77,6 +77,8 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
       {clock, RoomOpened{1, umpire_seat, {prince, ruler}, "Debrief", 70}, ""},
       {office, Announced{"The server restarts.", Audience::everyone(), "", 0, 0, 0, 0, true}, ""},
       {{Actor::Kind::seat, prince}, AgreementProposed{1, prince, {ruler}, "Truce", "No fighting before noon."}, ""},
+      {{Actor::Kind::seat, prince},
+          AgreementProposed{2, prince, {ruler}, "The road", "", 0, 0, {{ClauseKind::passage, 3, urr, dark}}}, ""},
       {{Actor::Kind::seat, ruler}, AgreementAnswered{1, ruler, true}, ""},
       {ump, RequestRuled{1, "Granted.", "rule 7"}, "rule 7"}, {ump, Rewound{3, 1, "misread"}, "misread"},
       {ump, CampaignEnded{{}, "The hall closes."}, "The hall closes."}, {ump, ClockPaused{"supper", 70}, "supper"},

@@ -68,7 +68,8 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK(commanded<ProposeAgreement>(door, "propose", 2).until_ms == 1'785'600'000'000);
   const auto& clauses = commanded<ProposeAgreement>(door, "propose", 3).clauses;
   CHECK(clauses == std::vector<Clause>{{ClauseKind::truce, 3}, {ClauseKind::tribute, 0, FactionId{0}, FactionId{1}, 4},
-                       {ClauseKind::loan, 4, FactionId{1}, FactionId{0}, 2}});
+                       {ClauseKind::loan, 4, FactionId{1}, FactionId{0}, 2},
+                       {ClauseKind::passage, 5, FactionId{1}, FactionId{0}}});
   CHECK_FALSE(commanded<Announce>(door, "announce").last_call);
   CHECK(commanded<PauseClock>(door, "pause").until_ms == 0);
   CHECK(commanded<PauseClock>(door, "pause", 1).until_ms == 1'785'600'000'000);

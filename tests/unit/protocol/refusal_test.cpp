@@ -154,6 +154,8 @@ TEST_CASE("players' messages: wrong members are refused where they stand") {
               "unknown_field", "/clauses/0/amount"},
           {R"({"type":"propose","id":"a","with":["ruler"],"title":"a","text":"","clauses":[{"kind":"loan","from":"dark","to":"urr","amount":1}]})",
               "malformed", "/clauses/0/until"},
+          {R"({"type":"propose","id":"a","with":["ruler"],"title":"a","text":"","clauses":[{"kind":"passage","from":"dark","to":"urr","amount":1}]})",
+              "unknown_field", "/clauses/0/amount"},
           {R"({"type":"answer","id":"a","agreement":1,"accept":1})", "malformed", "/accept"},
           {R"({"type":"older","id":"a","of":"orders","before":1})", "malformed", "/of"},
           {R"({"type":"older","id":"a","of":"press","before":0})", "malformed", "/before"},

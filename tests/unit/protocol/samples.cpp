@@ -168,7 +168,10 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
   Agreement broken{4, sample_time_ms, prince, {ruler}, "Peace", "", {{ruler, true}}, {{ruler, sample_time_ms}}};
   broken.clauses = {
       {ClauseKind::truce, 3}, {ClauseKind::tribute, 0, dark, urr, 4}, {ClauseKind::loan, 4, urr, dark, 2}};
-  broken.broken = Breach{4, ClauseKind::truce, dark, urr, true, 8, sample_time_ms};
+  broken.broken = Breach{4, ClauseKind::truce, dark, urr, true, BreachDeed::attacked, 8, sample_time_ms};
+  Agreement shut{5, sample_time_ms, prince, {ruler}, "The road", "", {{ruler, true}}, {{ruler, sample_time_ms}}};
+  shut.clauses = {{ClauseKind::passage, 0, urr, dark}};
+  shut.broken = Breach{5, ClauseKind::passage, urr, dark, false, BreachDeed::closed, 8, sample_time_ms};
   taken_back.phase = 8, taken_back.until_ms = sample_time_ms + 1000;
   const Room room{1, prince, "War council", {{prince, 1}, {ruler, 1}}};
   const Room debrief{2, umpire_seat, "Debrief", {{umpire_seat, 2}, {prince, 2}}, sample_time_ms};
@@ -213,7 +216,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_room(names, debrief, {{umpire_seat, prince}, {}}, 2), write_found("h6", {}, 0, {}),
       write_found("h7", {write_press(names, {1, sample_time_ms, prince, {ruler}, "Peace?"}, 1)}, 51, {{8, 1, "Day 1"}}),
       write_agreement(names, agreement, 1), write_frames("h1", {frame, frame}), write_frames("h2", {}),
-      write_agreement(names, taken_back, 2), write_agreement(names, broken, 3), asked,
+      write_agreement(names, taken_back, 2), write_agreement(names, broken, 3), write_agreement(names, shut, 4), asked,
       write_older("h3", "requests", {asked}), write_older("h4", "press", {}),
       write_older("h5", "announcements",
           {write_announcement(names.words(), {sample_time_ms, AnnouncementShown{"Welcome."}}, 1)}),

@@ -151,6 +151,8 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     CHECK(stands(driver, guards[0]) == driver.place("O5"));
     CHECK(stands(driver, guards[2]) == driver.place("F5"));
     CHECK(driver.siege().wall(driver.place("O5"))->held == driver.faction("pod"));
+    CHECK(std::ranges::count(driver.attacks, game::Attack{driver.faction("pod"), driver.faction("urr"),
+                                                 driver.place("O5"), game::Attack::Deed::seized}) == 1);
     CHECK(driver.phase.kind == "tactical_end");
   }
   TEST_CASE("a combat on the walkway has no wall rows (UH-47)") {

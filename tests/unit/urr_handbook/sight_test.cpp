@@ -123,6 +123,35 @@ TEST_SUITE("urr-handbook: who sees what") {
     CHECK(driver.umpire().ledgers.at({driver.faction("pod"), w.gold.index}) == 60);
     CHECK(driver.views.at(game::Viewer::spectator()).ledgers.empty());
   }
+  TEST_CASE("an agreement about passage opens and shuts the closed areas of its owner, for one side alone") {
+    Driver driver("siege_of_urr");
+    const auto& w = driver.config.words;
+    const game::FactionId owner = driver.faction("longbeards"), guest = driver.faction("urr");
+    const auto apply = [&](bool open) {
+      for (const auto& change : driver.rules->passage(driver.world, owner, guest, open)) driver.edit(change);
+    };
+    const auto permitted = [&](const std::string& who) {
+      int count = 0;
+      const Siege siege = driver.siege();
+      for (const auto* closure : siege.objects_of(w.closure))
+        count += siege.lets_in(*closure, driver.faction(who)) ? 1 : 0;
+      return count;
+    };
+    CHECK(driver.rules->passage(driver.world, owner, guest, false).empty());
+    CHECK(driver.rules->passage(driver.world, guest, owner, true).empty());  // Urr owns no closed area
+    CHECK(permitted("urr") == 0);
+    driver.ring_bell({{"longbeards",
+        game::Sheet{{driver.order("permit", {driver.place("deep_road"), driver.faction("elves"), true})}, {}}}});
+    const int of_elves = permitted("elves");
+    apply(true);
+    CHECK(permitted("urr") == 2);
+    CHECK(permitted("elves") == of_elves);
+    CHECK(permitted("pod") == 0);
+    CHECK(driver.rules->passage(driver.world, owner, guest, true).empty());
+    apply(false);
+    CHECK(permitted("urr") == 0);
+    CHECK(permitted("elves") == of_elves);
+  }
   TEST_CASE("relations are told to both; a right of way to who has it") {
     Driver driver("siege_of_urr");
     const auto& w = driver.config.words;

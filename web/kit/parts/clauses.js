@@ -29,6 +29,7 @@ export function clauseWords({ welcome, phase }, clause) {
   const until = clause.until === undefined ? '' : C.until(word, clause.until);
   if (clause.kind === 'truce') return C.truceOf(until);
   const [from, to] = [sideSaid(welcome, clause.from), sideSaid(welcome, clause.to)];
+  if (clause.kind === 'passage') return C.passageOf({ from, to, until });
   const paid = { from, to, amount: clause.amount ?? 0, unit: treasuryOf(welcome) };
   if (clause.kind === 'loan') return C.loanOf({ ...paid, word, turn: clause.until ?? 0 });
   return C.tributeOf({ ...paid, word, until });
@@ -38,7 +39,8 @@ export function clauseWords({ welcome, phase }, clause) {
 export function brokenWords(welcome, { broken }) {
   if (!broken) return '';
   const [by, on] = [sideSaid(welcome, broken.by), sideSaid(welcome, broken.on)];
-  if (broken.kind !== 'truce') return C.unpaid(by, on);
+  if (broken.deed) return C[broken.deed](by, on);
+  if (broken.kind === 'tribute' || broken.kind === 'loan') return C.unpaid(by, on);
   return broken.by_both ? C.attackedBoth(by, on) : C.attacked(by, on);
 }
 

@@ -6,16 +6,16 @@ import { createKeptWords, wordsKey } from '../../kit/parts/kept_words.js';
 
 /**
  * A proposal being written. until: '' until it is withdrawn, 'phase' until the phase ends, or a moment from the
- * browser's date field. truce, paid: '' for none, 'open' without an end, or the last turn; tribute, loan: who pays
- * whom; back: the turn in which a loan is paid back.
+ * browser's date field. truce, paid, entered: '' for none, 'open' without an end, or the last turn; tribute, loan: who
+ * pays whom; passage: who lets whom enter, or 'both'; back: the turn in which a loan is paid back.
  * @typedef {{ with: ReadonlySet<string>, title: string, text: string, until: string, at: string,
- *   truce: string, tribute: string, amount: string, paid: string, loan: string, lent: string, back: string }} Pact
+ *   truce: string, passage: string, entered: string, tribute: string, amount: string, paid: string, loan: string, lent: string, back: string }} Pact
  */
 
 /** @returns {Pact} */
 export const emptyPact = () => ({
   ...{ with: new Set(), title: '', text: '', until: '', at: '' },
-  ...{ truce: '', tribute: '', amount: '', paid: '', loan: '', lent: '', back: '' },
+  ...{ truce: '', passage: '', entered: '', tribute: '', amount: '', paid: '', loan: '', lent: '', back: '' },
 });
 
 /** A room to be opened. @returns {{ open: boolean, with: ReadonlySet<string>, name: string }} */

@@ -1,4 +1,5 @@
-// The clauses of a proposal that is being written: a truce, and tribute and a loan where the rules have a treasury.
+// The clauses of a proposal that is being written: a truce, a passage, and tribute and a loan where the rules have a
+// treasury.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { sideSaid } from '../../core/words/names.js';
@@ -42,6 +43,8 @@ export function clausesOf(state, pact) {
   if (partners(state, pact).length === 0) return [];
   const until = (/** @type {string} */ chosen) => (chosen === 'open' ? {} : { until: Number(chosen) });
   /** @type {Clause[]} */ const chosen = pact.truce ? [{ kind: 'truce', ...until(pact.truce) }] : [];
+  for (const [from, to] of passages(state, pact))
+    chosen.push({ kind: 'passage', from, to, ...until(pact.entered || 'open') });
   if (!treasuryOf(state.welcome)) return chosen;
   const tribute = payment(state, pact, pact.tribute, pact.amount);
   const loan = payment(state, pact, pact.loan, pact.lent);
@@ -49,6 +52,12 @@ export function clausesOf(state, pact) {
   if (tribute) chosen.push({ kind: 'tribute', ...tribute, ...until(pact.paid || 'open') });
   if (loan) chosen.push({ kind: 'loan', ...loan, until: Number(pact.back) || nextTurn(state) });
   return chosen;
+}
+
+/** Pairs of an owner and the side that it lets in, as chosen. @param {State} state @param {Pact} pact */
+function passages(state, pact) {
+  const pairs = payers(state, pact);
+  return pact.passage === 'both' ? pairs : pairs.filter(([from, to]) => pact.passage === `${from} ${to}`);
 }
 
 /**
@@ -80,7 +89,7 @@ export function clausesPart(table) {
       ['open', C.truceOpen],
       ...last.map(turn => [String(turn), C.truceUntil(word, turn)]),
     ])}
-    ${payer(table, unit, 'tribute', C.tribute, C.noTribute)}
+    ${passagePart(table, word, last)} ${payer(table, unit, 'tribute', C.tribute, C.noTribute)}
     ${
       pays(state, pact, unit, pact.tribute)
         ? html`${amountField(table, 'amount', C.amount(unit, word))}
@@ -102,8 +111,28 @@ export function clausesPart(table) {
           )}`
         : nothing
     }
-    <p class="muted small">${C.hint}</p>
+    <p class="muted small">${C.hint}${pact.passage ? ` ${C.passageHint}` : ''}</p>
   </fieldset>`;
+}
+
+/** @param {Table} table @param {string} word @param {readonly number[]} turns */
+function passagePart(table, word, turns) {
+  const { state, ui } = table;
+  const { pact } = typedOf(ui);
+  const said = (/** @type {string} */ side) => sideSaid(state.welcome, side);
+  return html`${choice(table, 'passage', C.passage, [
+    ['', C.noPassage],
+    ...payers(state, pact).map(([from, to]) => [`${from} ${to}`, C.passageFor(said(to), said(from))]),
+    ['both', C.passageBoth],
+  ])}
+  ${
+    passages(state, pact).length > 0
+      ? choice(table, 'entered', C.passageHolds, [
+          ['open', C.passageOpen],
+          ...turns.map(turn => [String(turn), C.until(word, turn)]),
+        ])
+      : nothing
+  }`;
 }
 
 /** Whether this choice names a payer. @param {State} state @param {Pact} pact @param {string} unit @param {string} chosen */
@@ -145,7 +174,7 @@ function change(table, next) {
   typed.pact = { ...typed.pact, ...next };
 }
 
-/** @param {Table} table @param {'truce' | 'tribute' | 'paid' | 'loan' | 'back'} field @param {string} label @param {string[][]} choices */
+/** @param {Table} table @param {'truce' | 'passage' | 'entered' | 'tribute' | 'paid' | 'loan' | 'back'} field @param {string} label @param {string[][]} choices */
 function choice(table, field, label, choices) {
   const { pact } = typedOf(table.ui);
   return html`<div class="field">

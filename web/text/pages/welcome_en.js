@@ -25,7 +25,7 @@ export const welcomeText = {
     bots: (/** @type {string} */ names, /** @type {number} */ n) =>
       names === '' ? 'Bots play all other seats.' : `${names} ${n > 1 ? 'are played by bots' : 'is played by a bot'}.`,
     botsAnswer:
-      'Bots do not answer letters. Under “Agreements” they answer only offers of a truce or tribute: they accept a truce from a side that is stronger or pays for it, and tribute that is paid to them.',
+      'Bots do not answer letters. Under “Agreements” they answer only offers of a truce, passage or tribute: they accept a truce from a side that is stronger or pays for it, passage for themselves, and tribute that is paid to them. They let others pass only for a payment, or with such a truce.',
     botsRefuse: 'They make no other deals.',
     /** The one rule by which bots accept offers, whatever the rulebook. */
     botsAccept: (/** @type {string} */ order) =>

@@ -12,6 +12,8 @@ const untilEnd = (word, number) => `until the end of ${turnName(word)} ${number}
 export const clausesText = {
   legend: 'Clauses that the server watches',
   hint: 'The server does not stop an attack on a partner. It records who attacked and tells the umpire and everyone in the agreement, which is then broken. The same happens if a side cannot pay tribute or a loan.',
+  passageHint:
+    'Where the rules close land to others, passage opens it from the next phase on. Passage is broken by an attack of either side, by a guest who seizes something, and by an owner who shuts the guest out.',
   kept: 'The server watches this',
   inWords: 'In words only: nobody enforces it',
   truce: 'Truce',
@@ -53,12 +55,22 @@ export const clausesText = {
       turn,
     },
   ) => `Loan: ${amount} ${unit} from ${from} to ${to}, paid back at the end of ${turnName(word)} ${turn}`,
+  passage: 'Passage',
+  noPassage: 'No passage',
+  passageFor: (/** @type {string} */ to, /** @type {string} */ from) => `for ${to} through the land of ${from}`,
+  passageBoth: 'for both, through the land of the other',
+  passageHolds: 'Holds',
+  passageOpen: 'with no end',
+  passageOf: (/** @type {{ from: string, to: string, until: string }} */ { from, to, until }) =>
+    `Passage for ${to} through the land of ${from}${until ? ` ${until}` : ''}`,
   noAmount: 'Say how much is paid.',
   text: 'In words, if you want to add something',
   over: 'over',
   broken: 'broken',
   attacked: (/** @type {string} */ by, /** @type {string} */ on) => `Broken: ${by} attacked ${on}.`,
   attackedBoth: (/** @type {string} */ by, /** @type {string} */ on) => `Broken: ${by} and ${on} attacked each other.`,
+  seized: (/** @type {string} */ by, /** @type {string} */ on) => `Broken: ${by} seized what belonged to ${on}.`,
+  closed: (/** @type {string} */ by, /** @type {string} */ on) => `Broken: ${by} shut ${on} out.`,
   unpaid: (/** @type {string} */ by, /** @type {string} */ on) => `Broken: ${by} could not pay ${on}.`,
   brokenNews: (/** @type {string} */ title) => `The agreement “${title}” is broken.`,
 };

@@ -32,7 +32,7 @@ export const pactsText = {
   stands: { with: 'ally', against: 'enemy', apart: 'neutral' },
   noPacts: 'No written agreement between players yet.',
   pactNobody:
-    'Bots play all other seats. They answer offers of a truce or tribute at once, but not proposals in words.',
+    'Bots play all other seats. They answer offers of a truce, passage or tribute at once, but not proposals in words.',
   offeredBy: (/** @type {string} */ peace, /** @type {string} */ who) => `${peace} proposed to ${who}.`,
   offerKinds: { alliance: 'An alliance', peace: 'Peace' },
 };

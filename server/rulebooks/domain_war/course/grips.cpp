@@ -96,6 +96,7 @@ std::vector<std::string> named(const PhaseResolver& resolver, const std::vector<
 void report_begun(PhaseResolver& resolver, const RealmPiece& what, const Grip& grip, FactionId holds,
     const std::string& name, ProvinceIndex at) {
   if (!holds.valid() || grip.by == holds) return;
+  resolver.note_seizure(holds, what.side, province_place(static_cast<int>(at)));
   Audience found = Audience::only(holds);
   if (what.side.valid()) found = found.with(what.side);
   resolver.publish(
@@ -151,6 +152,7 @@ bool completed(PhaseResolver& resolver, PieceId id, const Grip& grip, FactionId 
 
 void convert_holding(PhaseResolver& resolver, const RealmHolding& holding, FactionId to) {
   const auto asked = Holding{holding.fortified, holding.level, holding.siege_drop, {}};
+  resolver.note_seizure(to, holding.side, place_of(holding));
   resolver.edit_holding(holding.id, [&](RealmHolding& one) {
     one.level = level_when_converted(asked, resolver.config.switches), one.siege_drop = 0;
     one.stormed = one.besieged = false, one.given = 0;
@@ -259,6 +261,7 @@ void occupations_at_dusk(PhaseResolver& resolver) {
     if (holds.valid() && province.side.valid()) resolver.set(province.id, resolver.words.was_occupied, true);
     report_begun(resolver, province, province.grip, holds, resolver.name_of(i), i);
     if (!completed(resolver, province.id, province.grip, holds)) continue;
+    resolver.note_seizure(holds, province.side, province_place(static_cast<int>(i)));
     resolver.apply(PieceTurned{province.id, holds});
     resolver.clear(province.id, resolver.words.given);
     resolver.publish_to_all(ImportantReport("DW-79", "province_converted",

@@ -123,6 +123,7 @@ void razing_step(PhaseResolver& resolver) {
         ImportantReport("DW-75", "holding_razed",
             say("siege.razed", {{"holding", holding->name}, {"at", resolver.name_of(holding->province)}}))
             .shows({holding->id}, {province_place(static_cast<int>(holding->province))}));
+    resolver.note_seizure(one.faction(), holding->side, province_place(static_cast<int>(holding->province)));
     resolver.edit_holding(holding->id, [](RealmHolding& razed) {
       razed.level = razed.siege_drop = razed.given = 0;
       razed.grip = {}, razed.stormed = razed.besieged = false;

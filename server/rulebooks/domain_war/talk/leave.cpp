@@ -41,6 +41,9 @@ void end_leaves(PhaseResolver& resolver, FactionId by, FactionId to, bool denied
   for (const RealmLeave& leave : now->leaves)
     if (leave.by == by && leave.to == to && leave.denied == denied) resolver.apply(PieceLeft{leave.id});
 }
+Piece leave_piece(const Words& w, FactionId by, FactionId to, const std::string& provinces, bool denied) {
+  return shelf::made(w.leave, by, nowhere, {{w.partner, to.value + 1}, {w.provinces, provinces}, {w.denied, denied}});
+}
 void give_leave(PhaseResolver& resolver, FactionId by, const PassageOrder& order, bool denied) {
   end_leaves(resolver, by, order.to, true);
   end_leaves(resolver, by, order.to, false);
@@ -49,9 +52,7 @@ void give_leave(PhaseResolver& resolver, FactionId by, const PassageOrder& order
     const auto& id = resolver.config.scenario.provinces[static_cast<std::size_t>(std::get<Area>(place.spot).number)].id;
     if (!names_id(provinces, id)) provinces += (provinces.empty() ? "" : " ") + id;
   }
-  const auto& w = resolver.words;
-  resolver.enter(shelf::made(
-      w.leave, by, nowhere, {{w.partner, order.to.value + 1}, {w.provinces, provinces}, {w.denied, denied}}));
+  resolver.enter(leave_piece(resolver.words, by, order.to, provinces, denied));
 }
 
 template <class A>
@@ -82,6 +83,23 @@ void passages_step(PhaseResolver& resolver) {
         };
         tell(to, "passage.told"), tell(by, "passage.given");
       });
+}
+
+// Closing ends leave that was given by order too: the ruler can give it again.
+std::vector<Change> War::passage(const GameConfig& config, const World& world, FactionId by, FactionId to, bool open) {
+  std::vector<Change> changes;
+  bool all_open = false;
+  for (const RealmLeave& one : read_realm(config, world).leaves) {
+    if (one.by != by || one.to != to) continue;
+    const bool everywhere = !one.denied && !one.leave.provinces;
+    if (open && everywhere) all_open = true;
+    else if (open || !one.denied) changes.emplace_back(PieceLeft{one.id});
+  }
+  if (!open || all_open) return changes;
+  Piece leave = leave_piece(config.words, by, to, "", false);
+  leave.id = world.next_piece();
+  changes.emplace_back(PieceEntered{std::move(leave)});
+  return changes;
 }
 
 OrderHandlerPtr grant_passage_order_type() { return passage_order_type<GrantPassageOrder>(); }

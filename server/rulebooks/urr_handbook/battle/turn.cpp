@@ -147,6 +147,7 @@ FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
 
 void take(PhaseResolver& resolver, PieceId piece, const Place& at, FactionId before, FactionId after) {
   if (before == after) return;
+  resolver.note_seizure(after, before, at);
   resolver.set(piece, resolver.words.held, Number{after.value + 1});
   resolver.publish_to_all(ImportantReport(
       "UH-106", "control", say("turn.now_held", {{"at", resolver.name(at)}, {"after", resolver.name(after)}}))

@@ -74,15 +74,21 @@ Validation validate(const Permitting& c) {
   return c.no_unless(has(other_factions(c.context), c.order.faction), "same_faction", &PermitOrder::faction);
 }
 
+// The permissions of a closed area once this faction may enter it, or may not; in faction order.
+std::string permits_with(const GameConfig& config, const SiegeObject& closure, FactionId to, bool open) {
+  std::string kept;
+  for (const FactionId id : config.played())
+    if (id == to ? open : names_word(closure.permits, config.at(id).id))
+      kept += (kept.empty() ? "" : " ") + config.at(id).id;
+  return kept;
+}
+
 void permit(PhaseResolver& resolver, const std::vector<OrderToExecute<PermitOrder>>& orders) {
   for (const auto& one : orders) {
     const FactionId to = one.order.faction;
     const auto now = resolver.siege();
     for (const auto* closure : now->objects_at(resolver.words.closure, one.order.area)) {
-      std::string kept;
-      for (const FactionId id : resolver.config.played())
-        if (id == to ? one.order.yes : names_word(closure->permits, resolver.config.at(id).id))
-          kept += (kept.empty() ? "" : " ") + resolver.config.at(id).id;
+      const std::string kept = permits_with(resolver.config, *closure, to, one.order.yes);
       if (kept == closure->permits) continue;
       resolver.set(closure->id, resolver.words.permits, kept);
       for (const auto& [who, words] : {std::pair(one.faction(), "permit.given"), std::pair(to, "permit.told")})
@@ -95,6 +101,19 @@ void permit(PhaseResolver& resolver, const std::vector<OrderToExecute<PermitOrde
 }
 
 }  // namespace
+
+std::vector<game::Change> Urr::passage(
+    const GameConfig& config, const game::World& world, FactionId by, FactionId to, bool open) {
+  std::vector<game::Change> changes;
+  const Siege now = read_siege(config, world);
+  for (const auto* closure : now.objects_of(config.words.closure)) {
+    if (closure->faction != by) continue;
+    const std::string kept = permits_with(config, *closure, to, open);
+    if (kept != closure->permits)
+      changes.emplace_back(game::AttributeSet{closure->id, config.words.permits.index, kept});
+  }
+  return changes;
+}
 
 OrderHandlerPtr relation_order_type() {
   return row(OrderType<RelationOrder>{.kind = shelf::order_kind("relation", "UH-96"),

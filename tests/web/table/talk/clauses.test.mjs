@@ -54,8 +54,20 @@ test('what is chosen becomes clauses, and only between different sides', () => {
   assert.equal(clausesOf(/** @type {any} */ (next), pact({ ...loan, back: '' }))?.[0]?.until, 3, 'the next week');
   assert.equal(clausesOf(state, pact({ ...loan, lent: '0' })), null, 'a loan of nothing');
   assert.deepEqual(clausesOf(state, pact({ ...loan, loan: 'urr dwarves' })), [], 'a side that is not asked');
+  assert.deepEqual(clausesOf(state, pact({ passage: 'urr elves' })), [{ kind: 'passage', from: 'urr', to: 'elves' }]);
+  assert.deepEqual(clausesOf(state, pact({ truce: 'open', passage: 'both', entered: '4' })), [
+    { kind: 'truce' },
+    { kind: 'passage', from: 'urr', to: 'elves', until: 4 },
+    { kind: 'passage', from: 'elves', to: 'urr', until: 4 },
+  ]);
+  assert.deepEqual(clausesOf(state, pact({ passage: 'urr dwarves' })), [], 'a side that is not asked');
   const poor = { ...state, welcome: { ...welcome, vocabulary: { ledgers: [{ name: 'gold' }] } } };
   assert.deepEqual(clausesOf(poor, pact(tribute)), [], 'without a treasury');
+  assert.deepEqual(
+    clausesOf(poor, pact({ passage: 'elves urr' })),
+    [{ kind: 'passage', from: 'elves', to: 'urr' }],
+    'a passage needs no treasury',
+  );
   assert.equal(treasuryOf(poor.welcome), '');
 });
 
@@ -71,11 +83,18 @@ test('clauses and breaches read as sentences', () => {
     clauseWords(known, { kind: 'loan', from: 'urr', to: 'elves', amount: 2, until: 4 }),
     'Loan: 2 gold from Urr to the Elves, paid back at the end of week 4',
   );
+  assert.equal(
+    clauseWords(known, { kind: 'passage', from: 'elves', to: 'urr', until: 4 }),
+    'Passage for Urr through the land of the Elves until the end of week 4',
+  );
   const broken = (/** @type {any} */ how) =>
     brokenWords(welcome, /** @type {any} */ ({ broken: { kind: 'truce', by: 'elves', on: 'urr', ...how } }));
   assert.equal(broken({}), 'Broken: the Elves attacked Urr.');
   assert.equal(broken({ by_both: true }), 'Broken: the Elves and Urr attacked each other.');
   assert.equal(broken({ kind: 'tribute' }), 'Broken: the Elves could not pay Urr.');
   assert.equal(broken({ kind: 'loan' }), 'Broken: the Elves could not pay Urr.');
+  assert.equal(broken({ kind: 'passage' }), 'Broken: the Elves attacked Urr.');
+  assert.equal(broken({ kind: 'passage', deed: 'seized' }), 'Broken: the Elves seized what belonged to Urr.');
+  assert.equal(broken({ kind: 'passage', deed: 'closed' }), 'Broken: the Elves shut Urr out.');
   assert.equal(brokenWords(welcome, /** @type {any} */ ({})), '');
 });
