@@ -59,6 +59,7 @@ std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& 
     if (observer.role != Viewer::Role::faction || seat.faction != observer.faction) rivals.push_back(seat.faction);
   if (rivals.empty()) return std::nullopt;
   const FactionId own = observer.role == Viewer::Role::faction ? observer.faction : rivals.front();
+  CHECK(base.ask(organiser, AddSeat{{"umpire2", "A second umpire", SeatRole::umpire, {}, {}}}) == "done");
   CHECK(base.ask(organiser, AddSeat{{"second", "The second", SeatRole::player, own, {}}}) == "done");
   hand_half(base, own);
   const FactionId rival = chance.pick(rivals);

@@ -23,8 +23,8 @@ struct Pair {
 // Every other piece of a side, by its own view: those that its second seat commands, or those that its leader keeps.
 std::vector<PieceId> every_other_piece(const Game& game, FactionId side, bool of_second);
 
-// Twins of an open phase, with two more seats: a second one of the observer's faction, and one of a rival's; each
-// commands half of its side's pieces. None: the observer could see every change that was tried.
+// Twins of an open phase, with three more seats: a second umpire, a second one of the observer's faction, and one of a
+// rival's; the last two command half of their side's pieces each. None: the observer could see every change that was tried.
 std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& opened, const Game& game,
     const Viewer& observer, kit::Chance& chance);
 

@@ -46,6 +46,8 @@ class Play {
     umpire_->hello();
     rival_.emplace(ear("rival", rival_seat_, unheard_)), rival_->hello();
     rival_two_.emplace(ear("rival's second", rival_two_seat_, unheard_)), rival_two_->hello();
+    second_umpire_.emplace(ear("second umpire", second_umpire_seat_, unheard_)), second_umpire_->hello();
+    name_deputies();
     others_do();
     come_in();
     ask_all();
@@ -55,12 +57,14 @@ class Play {
     others_do();
     normalise();
     try_foreign_links();
+    try_as_deputies();
     if (pair_.to_next_phase) {
       bell();
       ask_all();
       others_do();
       normalise();
     }
+    try_as_deputies();
     come_back();
     leave();
     umpire_->ask(act("pause"));  // otherwise it would play on while the next one is watched
@@ -79,7 +83,7 @@ class Play {
   void find_seats() {
     const auto& seats = game_.campaign().seats;
     const auto all = static_cast<std::int32_t>(seats.size());
-    rival_two_seat_ = {all - 1}, second_seat_ = {all - 2};
+    rival_two_seat_ = {all - 1}, second_seat_ = {all - 2}, second_umpire_seat_ = {all - 3};
     for (std::int32_t i = all - 1; i >= 0; --i) {
       const SeatInfo& info = seats[static_cast<std::size_t>(i)];
       if (info.role == SeatRole::spectator) spectator_seat_ = {i};
@@ -89,16 +93,18 @@ class Play {
     }
   }
   std::string link_to(SeatId seat) const { return Side::link_to(seat_word(seat), game_.campaign().seat(seat)->role); }
-  // The proxy's header with the client's address: one for observers, one for everybody else.
-  std::string forwarded(bool observer) const {
-    return "X-Forwarded-For: 10." + std::to_string(observer) + "." + std::to_string(pair_.number / 256) + "." +
-           std::to_string(pair_.number % 256) + "\r\n";
+  // The proxy's header with the client's address: one for observers, one for each deputy, one for everybody else.
+  enum class Who { others, observers, waiting, former };
+  std::string forwarded(Who who) const {
+    return "X-Forwarded-For: 10." + std::to_string(static_cast<int>(who)) + "." + std::to_string(pair_.number / 256) +
+           "." + std::to_string(pair_.number % 256) + "\r\n";
   }
   Ear ear(const std::string& name, SeatId seat, std::vector<Heard>& received) {
     const bool spectates = seat == spectator_seat_;
     if (!spectates && !cookies_.contains(seat)) {
       Ask what;
-      what.method = "POST", what.target = link_to(seat), what.more = forwarded(&received == &heard_);
+      what.method = "POST", what.target = link_to(seat),
+      what.more = forwarded(&received == &heard_ ? Who::observers : Who::others);
       const Reply claimed = ask(house_.address, what);
       REQUIRE(claimed.status == 303);
       received.push_back({name + " claims", bytes_of(claimed.head + claimed.body, house_.address)});
@@ -106,8 +112,8 @@ class Play {
       cookies_[seat] = cookie.substr(0, cookie.find(';'));
     }
     const std::string target = spectates ? link_to(seat) + "socket" : "/play/" + seat_word(seat) + "/socket";
-    return Ear(
-        name, house_.address, target, spectates ? "" : cookies_.at(seat), received, forwarded(&received == &heard_));
+    return Ear(name, house_.address, target, spectates ? "" : cookies_.at(seat), received,
+        forwarded(&received == &heard_ ? Who::observers : Who::others));
   }
   void come_in() {
     if (by_faction()) {
@@ -129,7 +135,7 @@ class Play {
   // ---- Acts of others that the observer must not notice: different ones on the two sides, and different numbers of
   // them. ----
   void others_do() {
-    for (std::size_t times = own_.below(4); times > 0; --times) switch (own_.below(9)) {
+    for (std::size_t times = own_.below(4); times > 0; --times) switch (own_.below(10)) {
         case 0: act_unseen(); break;
         case 1:
           umpire_->ask({{"type", "press"}, {"to", {seat_word(rival_seat_)}}, {"text", "a word in your ear"}});
@@ -140,6 +146,9 @@ class Play {
               {"type", "propose"}, {"with", {seat_word(rival_two_seat_)}}, {"title", "A plot"}, {"text", "by night"}};
           // Refused if both rivals are of one side.
           if (own_.below(2) == 0) plot["clauses"] = Json::array({Json{{"kind", "truce"}}});
+          else if (own_.below(2) == 0)
+            plot["clauses"] =
+                Json::array({Json{{"kind", "passage"}, {"from", rival_word()}, {"to", rival_two_word()}}});
           const Json made = rival_->ask(plot);
           if (made.contains("number"))
             rival_two_->ask({{"type", "answer"}, {"agreement", made["number"]}, {"accept", true}});
@@ -154,6 +163,7 @@ class Play {
           break;
         }
         case 8: rival_->ask({{"type", "pin"}, {"text", "we strike at night"}}); break;
+        case 9: second_umpire_acts(); break;
         case 5: umpire_->ask(act("announce", {{"text", "a lie for you alone"}, {"to", {rival_word()}}})); break;
         case 3: draft(*rival_two_); break;
         case 6: command_wanders(); break;
@@ -164,6 +174,61 @@ class Play {
           break;
       }
   }
+  // A second umpire, who looks after a board or a rival's side, writes, notes, and proposes a grave act that the first
+  // refuses.
+  void second_umpire_acts() {
+    const std::string self = seat_word(second_umpire_seat_);
+    Json field = {{"seat", self}, {"factions", Json::array()}, {"boards", Json::array()}};
+    if (own_.below(2) == 0) field["factions"].push_back(rival_word());
+    else field["boards"].push_back(words_.boards().front().id);
+    second_umpire_->ask(act("umpire_field", field));
+    second_umpire_->ask({{"type", "press"}, {"to", {seat_word(game_.umpire())}}, {"text", "look at this"}});
+    if (own_.below(2) == 0) return;
+    if (umpire_->ask(act("second_word", {{"needed", true}}))["type"] != "done") return;
+    second_umpire_->ask(act("rewind", {{"phase", 1}}));
+    umpire_->ask(act("answer_proposal", {{"number", ++proposals_}, {"confirm", false}}));
+  }
+  const std::string& rival_two_word() const { return words_.faction(game_.campaign().seat(rival_two_seat_)->faction); }
+
+  // ---- Deputies of two rivals: one who waits, and one who acted and does not any more. Both may learn nothing. ----
+  void name_deputies() {
+    waiting_ = deputy_of(*rival_, {{"begins", "after_missed"}, {"missed", missed_phases_max}}, Who::waiting);
+    former_ = deputy_of(*rival_two_, {{"begins", "at_once"}}, Who::former);
+    const std::string page = "/play/" + seat_word(rival_two_seat_) + "/";
+    Ear acting("acting deputy", house_.address, page + "socket", former_, unheard_, forwarded(Who::former));
+    acting.hello();
+    CHECK(acting.ask({{"type", "defaults"}})["type"] != "refused");
+    CHECK(rival_two_->ask({{"type", "end_deputy"}})["type"] == "done");
+    acting.to_the_end();
+  }
+  // The cookie of a deputy's browser.
+  std::string deputy_of(Ear& seat, Json terms, Who who) {
+    terms["type"] = "name_deputy";
+    Ask what;
+    what.method = "POST", what.target = House::path_of(seat.ask(std::move(terms))["url"].get<std::string>()),
+    what.more = forwarded(who);
+    const std::string cookie = ask(house_.address, what).header("Set-Cookie");
+    REQUIRE(!cookie.empty());
+    return cookie.substr(0, cookie.find(';'));
+  }
+  void try_as_deputies() {
+    for (const auto& [name, cookie, seat, who] : {std::tuple("waiting deputy", waiting_, rival_seat_, Who::waiting),
+             std::tuple("former deputy", former_, rival_two_seat_, Who::former)}) {
+      const std::string page = "/play/" + seat_word(seat) + "/";
+      for (const char* const own : {"", "book", "letters", "replay", "devices/"})
+        for (const char* method : {"GET", "HEAD"}) {
+          Ask what;
+          what.method = method, what.target = page + own, what.cookie = cookie, what.more = forwarded(who);
+          const Reply reply = ask(house_.address, what);
+          heard_.push_back(
+              {std::string(name) + " " + method + " " + own, bytes_of(reply.head + reply.body, house_.address)});
+        }
+      Ear early(name, house_.address, page + "socket", cookie, heard_, forwarded(who));
+      heard_.push_back({std::string(name) + " upgrade", bytes_of(early.head(), house_.address)});
+      if (early.status() == 101) early.to_the_end();
+    }
+  }
+
   // What a rival's leader hands over and takes back at once: the bell finds it as it was.
   void command_wanders() {
     const FactionId side = game_.campaign().seat(rival_seat_)->faction;
@@ -264,7 +329,8 @@ class Play {
     for (const std::string& target : targets)
       for (const char* method : {"GET", "HEAD", "POST"}) {
         Ask what;
-        what.method = method, what.target = target, what.cookie = observers_cookie(), what.more = forwarded(true);
+        what.method = method, what.target = target, what.cookie = observers_cookie(),
+        what.more = forwarded(Who::observers);
         const Reply reply = ask(house_.address, what);
         heard_.push_back({"HTTP " + what.method + " " + target, bytes_of(reply.head + reply.body, house_.address)});
       }
@@ -272,7 +338,7 @@ class Play {
   }
   std::string observers_cookie() const { return by_faction() ? cookies_.at(first_seat_) : "seat=none"; }
   void try_to_connect(const std::string& from, const std::string& target) {
-    const Ear ear(from, house_.address, target, observers_cookie(), unheard_, forwarded(true));
+    const Ear ear(from, house_.address, target, observers_cookie(), unheard_, forwarded(Who::observers));
     heard_.push_back({"HTTP " + from, bytes_of(ear.head(), house_.address)});
   }
 
@@ -295,6 +361,7 @@ class Play {
         break;
       case Plant::draft_of_ally: draft(observers_.back()); break;
       case Plant::press_law: umpire_->ask(act("press_law", {{"open", false}})); break;
+      case Plant::deputy: rival_->ask({{"type", "end_deputy"}}); break;
       case Plant::count: observers_.front().normalise(); break;
     }
   }
@@ -343,9 +410,11 @@ class Play {
   std::uint64_t shared_;
   kit::Chance own_;
   protocol::Words words_;
-  SeatId first_seat_, second_seat_, rival_seat_, rival_two_seat_, spectator_seat_;
+  SeatId first_seat_, second_seat_, rival_seat_, rival_two_seat_, spectator_seat_, second_umpire_seat_;
   std::map<SeatId, std::string> cookies_;
-  std::optional<Ear> umpire_, rival_, rival_two_;
+  std::optional<Ear> umpire_, rival_, rival_two_, second_umpire_;
+  std::string waiting_, former_;  // cookies
+  int proposals_ = 0;
   std::vector<Ear> observers_;
   std::map<const Ear*, int> drafts_;
   std::int64_t phase_ = game_.table().phase_number;

@@ -8,7 +8,7 @@
 namespace ziggurat::test {
 
 // A visible difference, planted to prove that the comparison covers this channel.
-enum class Plant { none, letter, room, agreement, announcement, seal, draft_of_ally, press_law, count };
+enum class Plant { none, letter, room, agreement, announcement, seal, draft_of_ally, press_law, deputy, count };
 
 // Plays the pair's campaign on this side. Observers do the same on both sides, and every byte that they receive is
 // recorded. `other`: play the other twin, in which others do other things, and a different number of them.

@@ -162,9 +162,10 @@ TEST_CASE("a leak planted in any channel of a rulebook is found") {
   }
 }
 
-TEST_CASE("a leak planted in any other channel is found: letters, agreements, seals, sheets, refusals, news") {
+TEST_CASE(
+    "a leak planted in any other channel is found: letters, agreements, seals, sheets, deputies, refusals, news") {
   for (const Plant plant : {Plant::letter, Plant::room, Plant::agreement, Plant::announcement, Plant::seal,
-           Plant::draft_of_ally, Plant::press_law, Plant::count}) {
+           Plant::draft_of_ally, Plant::press_law, Plant::deputy, Plant::count}) {
     CAPTURE(static_cast<int>(plant));
     int found = 0;
     Runner runner(
