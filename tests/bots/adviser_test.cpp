@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/decide/sheet_validation.h"
 #include "game/advice/steward.h"
 #include "match.h"

@@ -5,7 +5,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "rulebooks/registry.h"
 #include "tests/kit/player.h"
 

@@ -1,5 +1,5 @@
 // A stored sheet is refused, or the rulebook validates it by the view, as it does with a player's sheet.
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/decide/sheet_validation.h"
 #include "campaign/log/log_codec.h"
 #include "sample_game.h"

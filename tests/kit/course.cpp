@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "campaign/bots/bots.h"
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "umpire.h"
 
 namespace ziggurat::kit {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/decide/rights.h"
 #include "slips.h"
 #include "umpire.h"

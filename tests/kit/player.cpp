@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 
 namespace ziggurat::kit {
 using namespace game;

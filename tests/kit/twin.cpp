@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "course.h"
 
 namespace ziggurat::kit {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "course.h"
 #include "kit/checks/words_check.h"
 #include "rulebooks/registry.h"

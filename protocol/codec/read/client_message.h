@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "campaign/decide/rights.h"
-#include "campaign/state/letters.h"
+#include "campaign/state/talk/letters.h"
 
 namespace ziggurat::protocol {
 

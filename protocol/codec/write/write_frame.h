@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "campaign/feeds/streams.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/talk.h"
 #include "protocol/codec/shapes/names.h"
 
 namespace ziggurat::protocol {

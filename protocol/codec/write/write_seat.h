@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "campaign/state/campaign.h"
-#include "campaign/state/rooms.h"
 #include "campaign/state/signatures.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/rooms.h"
+#include "campaign/state/talk/talk.h"
 #include "game/advice/steward.h"
 #include "protocol/codec/shapes/names.h"
 

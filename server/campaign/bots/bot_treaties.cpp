@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "campaign/decide/closing.h"
-#include "campaign/state/agreements.h"
-#include "campaign/state/talk.h"
+#include "campaign/decide/phase/closing.h"
+#include "campaign/state/talk/agreements.h"
+#include "campaign/state/talk/talk.h"
 #include "game/offer.h"
 
 namespace ziggurat {

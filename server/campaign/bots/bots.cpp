@@ -4,7 +4,7 @@
 
 #include "base/crypto.h"
 #include "campaign/bots/bot_treaties.h"
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/decide/sheet_validation.h"
 #include "game/advice/advice.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 
 namespace ziggurat {
 namespace {

@@ -4,8 +4,8 @@
 #include <stdexcept>
 
 #include "campaign/bots/bots.h"
-#include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/decide/rights.h"
 #include "campaign/validate/validate_parts.h"
 

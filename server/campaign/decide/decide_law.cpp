@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
-#include "campaign/decide/phase_end.h"
+#include "campaign/decide/phase/closing.h"
+#include "campaign/decide/phase/phase_end.h"
 
 // The law of the clock, the programme of a day, and players' requests for more time.
 namespace ziggurat {

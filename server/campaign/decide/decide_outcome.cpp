@@ -3,9 +3,9 @@
 #include <set>
 
 #include "base/text.h"
-#include "campaign/decide/amendments.h"
-#include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
+#include "campaign/decide/phase/amendments.h"
+#include "campaign/decide/phase/closing.h"
 
 namespace ziggurat {
 namespace {

@@ -1,12 +1,12 @@
 #include <algorithm>
 
-#include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
 #include "campaign/decide/keep_agreements.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/decide/sheet_validation.h"
-#include "campaign/state/agreements.h"
-#include "campaign/state/rooms.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/agreements.h"
+#include "campaign/state/talk/rooms.h"
+#include "campaign/state/talk/talk.h"
 #include "campaign/state/team.h"
 
 namespace ziggurat {

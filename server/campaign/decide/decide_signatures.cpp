@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/decide/sheet_validation.h"
 #include "campaign/state/signatures.h"
 

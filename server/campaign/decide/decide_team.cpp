@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "base/crypto.h"
-#include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/decide/rights.h"
 #include "campaign/decide/sheet_validation.h"
 #include "campaign/state/team.h"

@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "campaign/decide/amendments.h"
-#include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
+#include "campaign/decide/phase/amendments.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/feeds/changes_in_words.h"
 #include "campaign/state/places.h"
 

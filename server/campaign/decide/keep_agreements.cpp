@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "campaign/state/agreements.h"
+#include "campaign/state/talk/agreements.h"
 
 namespace ziggurat {
 namespace {

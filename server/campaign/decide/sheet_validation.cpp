@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/decide/rights.h"
 #include "campaign/state/team.h"
 

@@ -7,8 +7,8 @@
 #include <stdexcept>
 
 #include "base/exception_message.h"
-#include "campaign/decide/amendments.h"
-#include "campaign/state/agreements.h"
+#include "campaign/decide/phase/amendments.h"
+#include "campaign/state/talk/agreements.h"
 
 namespace ziggurat {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "campaign/decide/closing.h"
 #include "campaign/decide/decide.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/state/signatures.h"
 #include "campaign/state/team.h"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "campaign/state/rooms.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/rooms.h"
+#include "campaign/state/talk/talk.h"
 #include "campaign/state/team.h"
 
 namespace ziggurat {

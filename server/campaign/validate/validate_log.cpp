@@ -4,11 +4,11 @@
 #include <stdexcept>
 
 #include "base/text.h"
-#include "campaign/decide/amendments.h"
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/amendments.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/log/log_codec.h"
-#include "campaign/state/rooms.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/rooms.h"
+#include "campaign/state/talk/talk.h"
 #include "campaign/state/team.h"
 #include "campaign/validate/validate_parts.h"
 

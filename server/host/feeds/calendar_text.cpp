@@ -5,7 +5,7 @@
 #include "base/base64url.h"
 #include "base/calendar.h"
 #include "base/crypto.h"
-#include "campaign/decide/phase_end.h"
+#include "campaign/decide/phase/phase_end.h"
 
 namespace ziggurat {
 namespace {

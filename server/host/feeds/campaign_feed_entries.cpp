@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "campaign/state/agreements.h"
-#include "campaign/state/rooms.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/agreements.h"
+#include "campaign/state/talk/rooms.h"
+#include "campaign/state/talk/talk.h"
 #include "campaign/state/team.h"
 #include "host/feeds/campaign_feed.h"
 

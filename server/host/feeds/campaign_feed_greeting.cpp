@@ -1,7 +1,7 @@
 #include "host/feeds/campaign_feed.h"
 
-#include "campaign/state/rooms.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/rooms.h"
+#include "campaign/state/talk/talk.h"
 #include "campaign/state/team.h"
 #include "protocol/codec/write/write_server.h"
 

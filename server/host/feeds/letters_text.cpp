@@ -1,9 +1,9 @@
 #include "host/feeds/letters_text.h"
 
 #include "base/calendar.h"
-#include "campaign/state/letters.h"
-#include "campaign/state/rooms.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/letters.h"
+#include "campaign/state/talk/rooms.h"
+#include "campaign/state/talk/talk.h"
 
 namespace ziggurat {
 namespace {

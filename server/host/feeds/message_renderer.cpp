@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/log/receipt.h"
-#include "campaign/state/letters.h"
-#include "campaign/state/rooms.h"
 #include "campaign/state/signatures.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/letters.h"
+#include "campaign/state/talk/rooms.h"
+#include "campaign/state/talk/talk.h"
 #include "campaign/state/team.h"
 #include "host/feeds/record_words.h"
 #include "protocol/codec/read/limits.h"

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "campaign/state/letters.h"
-#include "campaign/state/rooms.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/letters.h"
+#include "campaign/state/talk/rooms.h"
+#include "campaign/state/talk/talk.h"
 #include "campaign/state/team.h"
 #include "host/feeds/message_renderer.h"
 #include "protocol/codec/read/limits.h"

@@ -5,10 +5,10 @@
 #include <set>
 #include <string_view>
 
-#include "campaign/decide/amendments.h"
+#include "campaign/decide/phase/amendments.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/log/receipt.h"
-#include "campaign/state/rooms.h"
+#include "campaign/state/talk/rooms.h"
 
 namespace ziggurat {
 namespace {

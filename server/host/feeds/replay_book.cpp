@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "campaign/state/rooms.h"
+#include "campaign/state/talk/rooms.h"
 #include "host/feeds/message_renderer.h"
 #include "host/feeds/record_words.h"
 #include "protocol/codec/write/write_seat.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/talk.h"
 #include "host/notices/notice_kinds.h"
 
 namespace ziggurat {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/exception_message.h"
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/umpires/scheduled_due.h"
 #include "host/admin/office_shared.h"

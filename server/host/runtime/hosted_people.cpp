@@ -3,7 +3,7 @@
 
 #include "base/crypto.h"
 #include "base/exception_message.h"
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/decide/rights.h"
 #include "host/admin/office_shared.h"
 #include "host/feeds/calendar_text.h"

@@ -4,8 +4,8 @@
 
 #include "base/crypto.h"
 #include "campaign/clock/bell_hours.h"
-#include "campaign/decide/closing.h"
-#include "campaign/decide/phase_end.h"
+#include "campaign/decide/phase/closing.h"
+#include "campaign/decide/phase/phase_end.h"
 #include "campaign/decide/rights.h"
 #include "campaign/decide/sheet_validation.h"
 #include "campaign/log/log_codec.h"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/crypto.h"
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/log/log_codec.h"
 #include "host/admin/office.h"
 #include "host/loaded/stored.h"

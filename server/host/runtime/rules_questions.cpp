@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/exception_message.h"
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/decide/rights.h"
 #include "campaign/decide/sheet_validation.h"
 #include "game/advice/steward.h"

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <set>
 
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "campaign/decide/sheet_validation.h"
 #include "kit/player.h"
 

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 #include "harness.h"
 #include "skirmish.h"
 

@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
-#include "campaign/decide/amendments.h"
+#include "campaign/decide/phase/amendments.h"
 #include "campaign/snapshot/snapshot.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/talk.h"
 #include "harness.h"
 #include "skirmish.h"
 

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "campaign/decide/merged_sheets.h"
+#include "campaign/decide/phase/merged_sheets.h"
 #include "campaign/snapshot/snapshot.h"
 #include "campaign/state/team.h"
 #include "campaign/validate/validate_log.h"

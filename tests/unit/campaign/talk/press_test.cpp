@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/talk.h"
 #include "harness.h"
 #include "skirmish.h"
 

@@ -1,4 +1,4 @@
-#include "campaign/decide/merged_sheets.h"
+#include "campaign/decide/phase/merged_sheets.h"
 
 #include <algorithm>
 #include <array>

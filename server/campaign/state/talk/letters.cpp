@@ -1,11 +1,11 @@
-#include "campaign/state/letters.h"
+#include "campaign/state/talk/letters.h"
 
 #include <algorithm>
 #include <stdexcept>
 
 #include "base/text.h"
-#include "campaign/state/rooms.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/rooms.h"
+#include "campaign/state/talk/talk.h"
 
 namespace ziggurat {
 namespace {

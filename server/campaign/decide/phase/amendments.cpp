@@ -1,4 +1,4 @@
-#include "campaign/decide/amendments.h"
+#include "campaign/decide/phase/amendments.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,4 +1,4 @@
-#include "campaign/state/agreements.h"
+#include "campaign/state/talk/agreements.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,4 +1,4 @@
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 
 #include <algorithm>
 #include <iterator>
@@ -8,12 +8,12 @@
 #include "base/crypto.h"
 #include "campaign/decide/decisions.h"
 #include "campaign/decide/keep_agreements.h"
-#include "campaign/decide/merged_sheets.h"
-#include "campaign/decide/phase_end.h"
+#include "campaign/decide/phase/merged_sheets.h"
+#include "campaign/decide/phase/phase_end.h"
 #include "campaign/decide/sheet_validation.h"
-#include "campaign/state/rooms.h"
 #include "campaign/state/signatures.h"
 #include "campaign/state/standing.h"
+#include "campaign/state/talk/rooms.h"
 #include "campaign/state/team.h"
 
 namespace ziggurat {

@@ -1,4 +1,4 @@
-#include "campaign/state/rooms.h"
+#include "campaign/state/talk/rooms.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "campaign/state/agreements.h"
+#include "campaign/state/talk/agreements.h"
 #include "harness.h"
 #include "skirmish.h"
 

@@ -1,4 +1,4 @@
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/talk.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "campaign/bots/bot_treaties.h"
-#include "campaign/state/agreements.h"
+#include "campaign/state/talk/agreements.h"
 #include "harness.h"
 #include "skirmish.h"
 

@@ -1,9 +1,9 @@
-#include "campaign/state/rooms.h"
+#include "campaign/state/talk/rooms.h"
 
 #include <doctest/doctest.h>
 
-#include "campaign/state/letters.h"
-#include "campaign/state/talk.h"
+#include "campaign/state/talk/letters.h"
+#include "campaign/state/talk/talk.h"
 #include "harness.h"
 #include "skirmish.h"
 

@@ -1,11 +1,11 @@
-#include "campaign/decide/phase_end.h"
+#include "campaign/decide/phase/phase_end.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <stdexcept>
 
 #include "campaign/clock/bell_hours.h"
-#include "campaign/decide/closing.h"
+#include "campaign/decide/phase/closing.h"
 
 namespace ziggurat {
 namespace {
