@@ -38,7 +38,7 @@ const campaign = 'unit/campaign/',
  */
 const proved = {
   'rooms.hint': [
-    [`${campaign}rooms_test.cpp`, 'a closed room: its people read what is written while they are in it'],
+    [`${campaign}talk/rooms_test.cpp`, 'a closed room: its people read what is written while they are in it'],
     [`${host}people/rooms_test.cpp`, 'a room over the wire: its people and the umpire hear of it and of its letters'],
   ],
   'table.pins.forTeam': [
@@ -49,19 +49,19 @@ const proved = {
     [`${host}people/rooms_test.cpp`, "a pin over the wire: the side's people hear of it, and nobody else"],
     [`${host}book_test.cpp`, "the book has every side's frames, all sheets in words, all letters"],
   ],
-  'rooms.inviteHint': [[`${campaign}rooms_test.cpp`, 'each knows of the people of a room whom it met there']],
+  'rooms.inviteHint': [[`${campaign}talk/rooms_test.cpp`, 'each knows of the people of a room whom it met there']],
   'rooms.debrief': [
-    [`${campaign}rooms_test.cpp`, 'when a campaign ends, all who played and the umpires have a debrief room'],
+    [`${campaign}talk/rooms_test.cpp`, 'when a campaign ends, all who played and the umpires have a debrief room'],
     [`${host}people/rooms_test.cpp`, 'at the end the debrief room opens for all'],
   ],
   'rooms.writeUntil': [
-    [`${campaign}rooms_test.cpp`, 'when a campaign ends, all who played and the umpires have a debrief room'],
+    [`${campaign}talk/rooms_test.cpp`, 'when a campaign ends, all who played and the umpires have a debrief room'],
   ],
   'rooms.lineUntil': [
-    [`${campaign}rooms_test.cpp`, 'when a campaign ends, all who played and the umpires have a debrief room'],
+    [`${campaign}talk/rooms_test.cpp`, 'when a campaign ends, all who played and the umpires have a debrief room'],
   ],
-  'rooms.gone': [[`${campaign}rooms_test.cpp`, 'a closed room: its people read what is written while they are in it']],
-  'rooms.leaveHint': [[`${campaign}rooms_test.cpp`, 'each knows of the people of a room whom it met there']],
+  'rooms.gone': [[`${campaign}talk/rooms_test.cpp`, 'a closed room: its people read what is written while they are in it']],
+  'rooms.leaveHint': [[`${campaign}talk/rooms_test.cpp`, 'each knows of the people of a room whom it met there']],
   'find.saveHint': [
     [`${host}people/rooms_test.cpp`, 'the file of letters has every letter that its seat may read, and is the'],
   ],
@@ -169,7 +169,7 @@ const proved = {
   ...Object.fromEntries(
     ['table.press.pressAway', 'table.press.pressClosed', 'desk.talk.shut', 'desk.talk.none'].map(key => [
       key,
-      [[`${campaign}press_test.cpp`, "press: open and closed by phase, by sleep and by the umpire's law"]],
+      [[`${campaign}talk/press_test.cpp`, "press: open and closed by phase, by sleep and by the umpire's law"]],
     ]),
   ),
   'table.seats.calendarHint': [
@@ -315,7 +315,7 @@ const proved = {
   'table.team.signing.states.refused': [
     [`${campaign}roles_test.cpp`, 'the early bell waits for an answer, and a refusal is one'],
   ],
-  'table.team.roomOnly': [[`${campaign}press_test.cpp`, 'open and closed by phase, by sleep and by the']],
+  'table.team.roomOnly': [[`${campaign}talk/press_test.cpp`, 'open and closed by phase, by sleep and by the']],
   'desk.team.removeWords': [[`${campaign}team_test.cpp`, 'a removed seat is barred from everything']],
   'office.list.removeWords': [[`${host}people/team_test.cpp`, 'the Office adds a seat with its link, and removes it']],
   'table.read.noReport': [
@@ -333,10 +333,10 @@ const proved = {
       `table.pacts.${key}`,
       [
         [
-          `${campaign}press_test.cpp`,
+          `${campaign}talk/press_test.cpp`,
           'a proposal that ends with its phase, or at a moment, cannot be accepted afterwards',
         ],
-        [`${campaign}press_test.cpp`, 'a proposal can be withdrawn by its proposer until all have accepted'],
+        [`${campaign}talk/press_test.cpp`, 'a proposal can be withdrawn by its proposer until all have accepted'],
       ],
     ]),
   ),
@@ -359,10 +359,10 @@ const proved = {
   'table.pacts.pactHint': [
     [`${campaign}reasons_test.cpp`, 'an agreement knows when each seat answered'],
     ['unit/host/record_words_test.cpp', 'the record tells every kind of entry in words'],
-    [`${campaign}agreements_test.cpp`, 'an attack breaks a truce; both sides and the umpire are told who struck first'],
-    [`${campaign}agreements_test.cpp`, 'tribute is paid when a turn ends, and both sides read it'],
+    [`${campaign}talk/agreements_test.cpp`, 'an attack breaks a truce; both sides and the umpire are told who struck first'],
+    [`${campaign}talk/agreements_test.cpp`, 'tribute is paid when a turn ends, and both sides read it'],
     [
-      `${campaign}agreements_test.cpp`,
+      `${campaign}talk/agreements_test.cpp`,
       'a truce holds until the end of its last turn, and words alone are kept by nobody',
     ],
   ],
@@ -382,11 +382,11 @@ const proved = {
       `${campaign}bots_test.cpp`,
       'a bot declines a truce with a weaker side unless it is paid for, and pays tribute only',
     ],
-    [`${campaign}passage_test.cpp`, 'a bot lets nobody in for nothing, and attacks nobody whom it lets in'],
+    [`${campaign}talk/passage_test.cpp`, 'a bot lets nobody in for nothing, and attacks nobody whom it lets in'],
   ],
   'clauses.hint': [
-    [`${campaign}agreements_test.cpp`, 'an attack breaks a truce; both sides and the umpire are told who struck first'],
-    [`${campaign}agreements_test.cpp`, 'a side that cannot pay its tribute pays nothing and breaks the agreement'],
+    [`${campaign}talk/agreements_test.cpp`, 'an attack breaks a truce; both sides and the umpire are told who struck first'],
+    [`${campaign}talk/agreements_test.cpp`, 'a side that cannot pay its tribute pays nothing and breaks the agreement'],
     ['browser/journeys/talk/treaty.spec.mjs', 'a treaty is kept by the server, broken by an attack, and all three are'],
   ],
   ...Object.fromEntries(
@@ -398,17 +398,17 @@ const proved = {
   ...Object.fromEntries(
     ['truceOf', 'until', 'truceUntil', 'tributeOf', 'inWords'].map(key => [
       `clauses.${key}`,
-      [[`${campaign}agreements_test.cpp`, 'a truce holds until the end of its last turn, and words alone are kept by']],
+      [[`${campaign}talk/agreements_test.cpp`, 'a truce holds until the end of its last turn, and words alone are kept by']],
     ]),
   ),
   ...Object.fromEntries(
     ['passageOf', 'passageHint'].map(key => [
       `clauses.${key}`,
       [
-        [`${campaign}passage_test.cpp`, 'a passage opens the land when the phase ends, until the end of its last turn'],
-        [`${campaign}passage_test.cpp`, 'an attack by either side breaks a passage and shuts the land; crossing it'],
-        [`${campaign}passage_test.cpp`, 'a side that was let in breaks the passage by seizing what the other holds'],
-        [`${campaign}passage_test.cpp`, 'an owner that shuts its land breaks the passage'],
+        [`${campaign}talk/passage_test.cpp`, 'a passage opens the land when the phase ends, until the end of its last turn'],
+        [`${campaign}talk/passage_test.cpp`, 'an attack by either side breaks a passage and shuts the land; crossing it'],
+        [`${campaign}talk/passage_test.cpp`, 'a side that was let in breaks the passage by seizing what the other holds'],
+        [`${campaign}talk/passage_test.cpp`, 'an owner that shuts its land breaks the passage'],
       ],
     ]),
   ),
@@ -474,7 +474,7 @@ const proved = {
     [`${campaign}umpires/umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
   ],
   'desk.talk.lawConfirm': [
-    [`${campaign}press_test.cpp`, "press: open and closed by phase, by sleep and by the umpire's law"],
+    [`${campaign}talk/press_test.cpp`, "press: open and closed by phase, by sleep and by the umpire's law"],
   ],
   'desk.talk.replayNow': [
     [`${host}book_test.cpp`, 'the umpire keeps the Replay closed after the end, opens it, and cannot close it again'],
