@@ -140,6 +140,7 @@ Decision decide_on(const Campaign& campaign, const HandOver& command, const Deci
 
 Decision decide_on(const Campaign& campaign, const NamePerson& command, const DecisionContext& context) {
   if (const auto bad = bad_text(command.name, "/name", person_letters_max, true)) return std::unexpected(*bad);
+  if (command.name.contains('\n')) return refuse("bad_text", "/name", "a name is one line");
   const SeatId own = context.actor.seat;
   if (campaign.seat(own)->person == command.name) return done_already();
   // Nobody can pass for another seat.
