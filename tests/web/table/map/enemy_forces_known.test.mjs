@@ -61,8 +61,8 @@ const weak = {
   details: [],
   runs: 100,
   chances: [
-    ['we win', 20],
-    ['they win', 80],
+    ['you win', 20],
+    ['you lose', 80],
   ],
   shares: [
     { of: 'us', words: 'you win', weight: 20 },

@@ -35,7 +35,7 @@ test('it is asked once for each time that it is wanted, with the phase and the s
     asked.map(one => one.message),
     [{ type: 'advise', phase: 3, sheet: { orders: [march('a', 1)], salt: 'salt' } }],
   );
-  const odds = { at: { board: 'city', square: [2, 1] }, chances: [['we win', 6]] };
+  const odds = { at: { board: 'city', square: [2, 1] }, chances: [['you win', 6]] };
   asked[0].done({ orders: [march('b', 2)], words: ['B marches'], why: ['The gate is open.'], forecasts: [odds] });
   await settle();
   assert.deepEqual(advice.follow(wanted, sheet).orders, [march('b', 2)]);

@@ -474,7 +474,7 @@ test('where nobody must be ordered the line says what the phase is for, and when
 });
 
 test('a list that nobody has looked at yet comes before the seal, in few words, and the seal stands beside it; once it was in sight the seal is next', () => {
-  const council = { may: ['Grant passage', 'Revoke passage', 'Deny passage', 'Put a treaty forward'], move: false };
+  const council = { may: ['Grant passage', 'Revoke passage', 'Deny passage', 'Propose a treaty'], move: false };
   const waiting = state({ seals: { me: 'none', x: 'none' } });
   assert.deepEqual(say(waiting, { ...council, looked: false }), [
     'optional',

@@ -226,7 +226,7 @@ test('of a long report the line has the headline', () => {
 });
 
 test('what was told to me alone is mine, though it bears no name of mine', () => {
-  const granted = report('You grant the Council of Urr passage; they were told.', []);
+  const granted = report('You grant the Council of Urr passage; they have been told.', []);
   assert.equal(sinceOf([fate(story(1, 'Turn 1 · Council', [granted]), 'sealed')]).first, granted.text);
   const ritual = report('Ritual of the gnomes: “may you perish” An umpire says what comes of it.', []);
   assert.equal(
