@@ -66,12 +66,25 @@ test('on a telephone the handle of a panel tells how high the panel stands', asy
   assert.deepEqual(rests, ['half', 'full', 'half', 'full'], 'a tap goes between half and full height');
 });
 
+test('on a telephone the colours are changed among the seats, and the first press changes them', async () => {
+  const game = await openGame({ scenario: 'city-table/gate_drill' });
+  const dark = await sit(game, 'tabs_phone.dark', { width: 390, height: 844 });
+  const theme = () => document.documentElement.getAttribute('data-theme') ?? 'dark'; // as the device has it
+  await dark.press('#tabs [data-point="panel:more"]');
+  const before = theme();
+  await dark.press(dark.one('#side .sign-theme').closest('button'));
+  assert.notEqual(theme(), before);
+});
+
 test('on the Desk the arrow keys open the panel beside, around the end as well', async () => {
   const game = await openGame({ scenario: 'city-table/gate_drill' });
   const umpire = await sit(game, 'tabs.umpire');
   umpire.one('#right [role="tab"][aria-selected="true"]').focus();
   const first = chosen(umpire, '#right');
   await key(umpire, 'ArrowRight');
+  const ids = umpire.all('[role="tab"]').map(tab => tab.id);
+  assert.ok(ids.length > umpire.all('#right [role="tab"]').length, 'the row at the foot has tabs too');
+  assert.deepEqual(ids, [...new Set(ids)], 'each id is of one tab');
   assert.equal(chosen(umpire, '#right'), first + 1);
   await key(umpire, 'Home');
   await key(umpire, 'ArrowLeft');

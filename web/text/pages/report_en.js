@@ -64,7 +64,7 @@ export const reportText = {
   you: 'you',
   // Short: on a phone it covers the head of the page.
   unread: (/** @type {number} */ n, /** @type {string} */ from) =>
-    n > 1 ? plural(n, 'unread letter', 'unread letters') : `A letter from ${from}`,
+    n > 1 ? `${plural(n, 'letter', 'letters')}, the last from ${from}` : `A letter from ${from}`,
   others: 'Others',
   pacts: 'Agreements',
   pactCome: (/** @type {string} */ title) => `You have been offered an agreement: ${isolated(title)}`,

@@ -84,6 +84,11 @@ test('who is played by bots is said on the card', () => {
   }
   const free = { ...state([]), seals: { bots: new Set(), free: new Set(['Umpire']) } };
   assert.deepEqual(botsPlay(free), ['The umpire’s seat is still free.']);
+  // Nobody who plays against bots alone waits for an umpire.
+  const withBots = (/** @type {string[]} */ bots) =>
+    botsPlay(/** @type {any} */ ({ ...free, seals: { ...free.seals, bots: new Set(bots) } }));
+  assert.deepEqual(withBots(['Elves']), ['Elves is played by a bot.', ...botsPlay(free)]);
+  assert.deepEqual(withBots(['Elves', 'Gnomes']), ['Bots play all other seats.']);
   assert.deepEqual(
     [umpireOf(state([])), umpireOf(free), umpireOf({ ...free, welcome: null })],
     ['sits', 'free', 'none'],

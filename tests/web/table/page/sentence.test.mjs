@@ -260,6 +260,12 @@ test('of many who are commanded only those who wait are counted, and what became
     assert.equal(say(state(), { ...some, ordered, sealNow: true }, written)[1], words);
 });
 
+test('orders that are not saved yet do not count: the line promises it only once the server has them', () => {
+  const words = (/** @type {any} */ save) => String(say(state(), { ordered: 5 }, { ...written, save })[1]);
+  for (const save of ['unsaved', 'saving']) assert.doesNotMatch(words(save), /\bcount\b/, save);
+  assert.match(words('saved'), /They count when the phase ends, sealed or not\./);
+});
+
 test('before it is known what has no order nothing is asked and nothing is gold', () => {
   assert.deepEqual(say(state(), { sheet: false }), ['connecting', 'Connecting …', null]);
   assert.equal(
@@ -434,6 +440,16 @@ test('a stopped clock says who stopped it, and orders may go on', () => {
     ['unordered', null, 60_000, 'next'],
   );
   assert.match(sentence.words, /^The umpire has stopped the clock\. None of your 2 units/);
+});
+
+test('the reason of a stopped clock ends once, whether or not its writer has ended it', () => {
+  const words = (/** @type {string} */ reason) => {
+    const clock = { ...open, paused: true, paused_at: 40_000, paused_by: 'umpire', pause_reason: reason };
+    return String(say(state({ clock }), { withoutOrder: ['a', 'b'] })[1]).replace(/[\u2068\u2069]/g, '');
+  };
+  for (const reason of ['Lunch', 'Lunch.'])
+    assert.match(words(reason), /^The umpire has stopped the clock: Lunch\. None of your 2 units/, reason);
+  assert.match(words('Lunch?'), /: Lunch\? None of/);
 });
 
 test('the clock is of the stage, and late is said in the last tenth', () => {
