@@ -5,7 +5,7 @@ import { deskText } from '../../../web/text/pages/desk_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { reportsOf } from '../kit/frames.mjs';
 import { hasOrders, press } from '../kit/hands.mjs';
-import { button, openSeat, openTab, publish } from '../kit/hands_desk.mjs';
+import { button, done, openSeat, openTab, publish } from '../kit/hands_desk.mjs';
 import {
   at,
   choose,
@@ -116,10 +116,32 @@ test('a council, and what the umpire allows on terms; the borrower commands what
     await expect(acting).toHaveCount(0);
   });
 
-  await test.step('the turn ends: the price is paid, the die falls, and what follows is asked of the umpire', async () => {
-    const { gold } = a.state().own.view.ledgers.a;
-    const from = { a: a.frames.length, b: b.frames.length, umpire: umpire.frames.length };
-    await nextPhase(umpire, [a, b, desk]);
+  const from = { a: a.frames.length, b: b.frames.length, desk: desk.frames.length, umpire: umpire.frames.length };
+  const { gold } = a.state().own.view.ledgers.a;
+  await test.step('the die of the undertaking is set by hand, and its regent reads so beside the report', async () => {
+    const { page } = desk,
+      { number } = a.state().own.phase,
+      reason = 'The die fell from the table.';
+    await umpire.ask({ type: 'hold', hold_ms: -1, reason: '' });
+    await umpire.ask({ type: 'ring', phase: number, reason: '' });
+    await desk.received(frame => frame.type === 'held', { from: from.desk, what: 'the held result' });
+    await desk.idle();
+    await openTab(desk, 'result');
+    await press(desk, page.locator('.report[data-kind="covert"] .die-button[aria-label*="custom"]'));
+    const other = page.locator('.die-picker button[aria-pressed="false"]').first(),
+      face = (await other.innerText()).trim();
+    await press(desk, other);
+    await page.locator('#amend-reason').fill(reason);
+    await done(desk, () => press(desk, button(desk, R.resolve)));
+    await publish(desk);
+    await Promise.all([a, b, desk].map(person => person.opened(number + 1)));
+    const told = a.page.locator('#side .report[data-kind="covert_result"] .amended');
+    await expect(told).toContainText(reason);
+    await expect(told).toContainText(face);
+    expect(JSON.stringify(b.frames.slice(from.b))).not.toContain(reason);
+  });
+
+  await test.step('the turn ends: the price is paid, the die has fallen, and what follows is asked of the umpire', async () => {
     const thrown = reportsOf(umpire, from.umpire).find(({ kind }) => kind === 'covert');
     expect(thrown.rolls.map(({ sides }) => sides)).toEqual([6]);
     const ledgers = a.frames
@@ -129,6 +151,7 @@ test('a council, and what the umpire allows on terms; the borrower commands what
     expect(reportsOf(a, from.a).filter(({ kind }) => kind === 'covert_result')).toHaveLength(1);
     expect(seen(a, 'approval'), 'it is used up').toEqual([]);
     const { page } = desk;
+    await openTab(desk, 'requests');
     await expect(page.locator('.request.chosen')).toContainText('Bribe the ferryman');
     await page.locator('.request.chosen textarea').fill('He leaves the rope untied.');
     await press(desk, page.locator('.request.chosen button.primary'));

@@ -141,6 +141,10 @@ test('from the card of a first visit to a raid, and to what the bell brought of 
     const titles = [pod.state().own.phase.title];
     await next();
     await expect(result.locator('.report', { hasText: 'Dark raiders' }).first()).toBeVisible();
+    await pod.idle();
+    const [told, map] = [await result.boundingBox(), await page.locator('#map').boundingBox()];
+    expect(told.height, 'the map stays in sight above it').toBeLessThanOrEqual(0.4 * phone.height);
+    expect(told.y - map.y).toBeGreaterThan(0.25 * phone.height);
     titles.push(pod.state().own.phase.title);
     await next();
     await expect(result.locator('h3').filter({ hasText: titles[0] })).toHaveCount(1);
