@@ -6,7 +6,7 @@ import { list } from './format.js';
 import { isUnit } from './names.js';
 import { seatsOf } from './team.js';
 import { umpireOf } from '../umpire.js';
-/** @import { Place, State, View } from '../types.js' */
+/** @import { OrderKind, Place, State, View } from '../types.js' */
 
 /**
  * @typedef {{ units: number, places: readonly Place[], most: boolean }} Sight most: more than half stand at the first
@@ -46,6 +46,14 @@ const othersOf = ({ welcome }) =>
 /** True if only bots play them: no bot answers a proposal. @param {Pick<State, 'welcome' | 'seals'>} state */
 export const nobodyAnswers = state =>
   othersOf(state).length > 0 && othersOf(state).every(seat => state.seals.bots.has(seat.id));
+
+/**
+ * True for a message to another side, such as a request for a meeting, if only bots could read it.
+ * @param {Pick<State, 'welcome' | 'seals'>} state
+ * @param {Pick<OrderKind, 'for_umpire' | 'parameters'> | undefined} kind
+ */
+export const asksOnlyBots = (state, kind) =>
+  kind?.for_umpire === true && kind.parameters.some(({ type }) => type === 'faction') && nobodyAnswers(state);
 
 /** Order kinds by which a bot can be offered something it may accept. */
 const offering = new Set(['trade', 'diplomacy']);

@@ -6,6 +6,7 @@ import { placeOf, sameAs } from '../../core/board/boards.js';
 import { perPage } from '../../core/page/per_page.js';
 import { notice } from '../../core/page/notices.js';
 import { inShort, piecesOf, textOf } from '../../core/sheet/orders.js';
+import { asksOnlyBots } from '../../core/words/opponents.js';
 import { counselText as T } from '../../text/orders/counsel_en.js';
 import { abridged } from '../../kit/parts/abridged.js';
 import { iconButton } from '../../kit/parts/parts.js';
@@ -32,7 +33,12 @@ const ofPage = perPage((/** @type {Table} */ { client }) => ({
 }));
 
 /** @param {Table} table */
-const counselOf = table => ofPage(table).counsel.follow(table.state.own.phase?.number ?? 0, table.state.own.view);
+function counselOf(table) {
+  const { state } = table;
+  const { aims, hints } = ofPage(table).counsel.follow(state.own.phase?.number ?? 0, state.own.view);
+  const kindOf = (/** @type {Hint} */ { kind }) => state.welcome?.order_kinds?.find(one => one.name === kind);
+  return { aims, hints: hints.filter(hint => !asksOnlyBots(state, kindOf(hint))) };
+}
 
 /** Whether all orders of the hint are on the sheet. @param {Table} table @param {Hint} hint */
 const isDone = ({ acts }, { orders = [] }) => {

@@ -84,7 +84,7 @@ test('who is played by bots is said on the card', () => {
   }
   const free = { ...state([]), seals: { bots: new Set(), free: new Set(['Umpire']) } };
   assert.deepEqual(botsPlay(free), ['The umpire’s seat is still free.']);
-  // Nobody who plays against bots alone waits for an umpire.
+  // A player alone against bots does not wait for an umpire.
   const withBots = (/** @type {string[]} */ bots) =>
     botsPlay(/** @type {any} */ ({ ...free, seals: { ...free.seals, bots: new Set(bots) } }));
   assert.deepEqual(withBots(['Elves']), ['Elves is played by a bot.', ...botsPlay(free)]);
