@@ -142,6 +142,42 @@ TEST_CASE("an order into a square that own units fill warns of it, until they ar
   CHECK(warned({away, go}).empty());
 }
 
+TEST_CASE("who waits for room is told where, and by whose units it is filled; the other camp is not (CT-21, CT-73)") {
+  for (const char* fog : {"open", "counters", "hidden"}) {
+    CAPTURE(fog);
+    Driver driver("gate_drill", {{"fog", fog}});
+    for (const char* name : {"Mercenary heavy infantry 1", "Mercenary heavy infantry 2", "Mercenary light infantry 1",
+             "Mercenary light infantry 2"})
+      driver.edit(PieceMoved{driver.piece(name), at(8, 2), {}});
+    const PieceId near = driver.piece("Imperial Guard 1"), far = driver.piece("Imperial Guard 2");
+    driver.edit(PieceMoved{near, at(8, 1), {}});
+    driver.edit(PieceMoved{far, at(7, 1), {}});
+    driver.ring_bell({{driver.seat_of("dark"), {{driver.order("move", {Pieces{near}, Path{at(8, 2)}}),
+                                                    driver.order("move", {Pieces{far}, Path{at(8, 1), at(8, 2)}})},
+                                                   ""}}});
+    const FactionId dark = driver.faction("dark"), urr = driver.faction("urr");
+    const std::string why = say("march.waited",
+        {{"at", "[8,2]"}, {"sides", std::vector<std::string>{say("name.side_in_sentence", {{"side", "dark"}})}}});
+    int full = 0, shorter = 0;
+    for (const auto& step : driver.last.steps)
+      for (const auto& one : step.reports) {
+        if (one.kind != "move") continue;
+        if (one.audience.has(Viewer::of(dark))) {
+          ++full;
+          CHECK(mentions(one.text, why));
+          // A unit that stayed has no count of squares.
+          CHECK(
+              one.details == (one.pieces == Pieces{near} ? shelf::Lines() : lines("march.details", {{"squares", 1}})));
+        } else if (one.audience.has(Viewer::of(urr))) {
+          ++shorter;
+          CHECK_FALSE(mentions(one.text, "[8,2]"));
+        }
+      }
+    CHECK(full == 2);
+    CHECK(shorter == (fog == std::string("open") ? 0 : 1));
+  }
+}
+
 TEST_CASE("the dark camp wins the drill when it alone holds the palace") {
   Driver driver("gate_drill");
   for (const char* name : {"Urr militia 1", "Urr militia 2"}) driver.edit(PieceLeft{driver.piece(name)});

@@ -163,23 +163,39 @@ std::vector<std::vector<bool>> watch_masks(const PhaseResolver& resolver, const 
   return masks;
 }
 
-// Reports a march to viewers outside its own camp (CT-73).
-void report_move(PhaseResolver& resolver, const Mover& mover, const Table& before, const GroupMove& move,
-    const std::vector<std::vector<bool>>& masks) {
+// Why a group waits: the square ahead, and the sides of its camp that fill it (CT-21). Call when all have moved.
+std::string waited_in_words(const PhaseResolver& resolver, const Group& group, const GroupMove& move) {
+  const Square ahead = group.order.path[static_cast<std::size_t>(move.squares)];
+  std::set<FactionId> fill;
+  // Neutral sides do not share what they see.
+  if (group.camp != Camp::neutral || resolver.config.switches.fog == Fog::open)
+    for (const auto* unit : resolver.table().stack(ahead, group.camp)) fill.insert(unit->faction);
+  std::vector<std::string> sides;
+  for (const FactionId id : fill) sides.push_back(side_in_words(resolver.config, id));
+  return say("march.waited", {{"at", ahead}, {"sides", sides}});
+}
+
+// Reports a march to its own camp, and to the viewers outside it (CT-73).
+void report_move(PhaseResolver& resolver, const Mover& mover, const Group& group, const Table& before,
+    const GroupMove& move, const std::vector<std::vector<bool>>& masks) {
   const auto units = before.those(mover.units);
   const auto& first = *units.front();
   const bool entered = !first.on_table(), back = mover.kind == OrderKind::break_off;
   auto way = way_of(move);
   if (!entered) way.insert(way.begin(), place_of(first.at));
   const auto entry = entered && move.squares > 0 ? std::optional(move.track.front().to) : std::nullopt;
-  const shelf::Values said = {{"units", units}, {"camp", first.camp}, {"from", first.at}, {"to", move.at},
-      {"entry", entry}, {"back", back}, {"squares", move.squares}, {"end", status_in_words(move.status)}};
+  const auto words = [&](std::string_view key, const std::string& end) {
+    return say(key, {{"units", units}, {"camp", first.camp}, {"from", first.at}, {"to", move.at}, {"entry", entry},
+                        {"back", back}, {"squares", move.squares}, {"end", end}});
+  };
+  const std::string end = status_in_words(move.status);
+  const bool waits = move.status == MoveStatus::waiting;
   ReportBody full{.rule = back ? "CT-38" : "CT-37",
       .kind = entered ? "arrival" : "move",
-      .text = say("march.told", said),
+      .text = words("march.told", waits ? waited_in_words(resolver, group, move) : end),
       .pieces = mover.units,
       .places = way,
-      .details = lines("march.details", said),
+      .details = move.squares > 0 ? lines("march.details", {{"squares", move.squares}}) : shelf::Lines(),
       .important = entered};
   const Fog fog = resolver.config.switches.fog;
   if (fog == Fog::open && move.squares > 0) return resolver.publish_to_all(std::move(full));
@@ -187,7 +203,7 @@ void report_move(PhaseResolver& resolver, const Mover& mover, const Table& befor
   resolver.publish(move.squares > 0 ? own : Audience::only(mover.faction), std::move(full));
   if (move.squares == 0) return;
   ReportBody shorter{
-      .rule = "CT-37", .kind = "move", .text = say("march.told_of_camp", said), .places = way, .important = entered};
+      .rule = "CT-37", .kind = "move", .text = words("march.told_of_camp", end), .places = way, .important = entered};
   if (fog == Fog::counters) return resolver.publish_short(resolver.everybody().except(own), std::move(shorter));
   shorter.important = false;
   for (const FactionId viewer : resolver.config.factions()) {
@@ -250,7 +266,8 @@ void move_step(PhaseResolver& resolver, const Orders& orders, const std::optiona
     const auto& move = result.groups[i];
     if (!mover.given) continue;
     if (move.status == MoveStatus::illegal) resolver.refuse(*mover.given, move.reason);
-    else if (move.squares > 0 || move.status != MoveStatus::held) report_move(resolver, mover, before, move, masks);
+    else if (move.squares > 0 || move.status != MoveStatus::held)
+      report_move(resolver, mover, moves.list[i], before, move, masks);
   }
   remember(moves, result, window, whose, memory);
 }
