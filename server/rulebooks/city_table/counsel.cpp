@@ -65,7 +65,9 @@ class Counsellor {
     std::int64_t own = 0;
     for (const auto& unit : now_.units) own += unit.faction == context_.faction();
     published_.aims.push_back({say("counsel.home", {{"units", own}})});
-    hint(say(now_.part == DayPart::night ? "counsel.apart_at_night" : "counsel.apart"), "CT-14", {}, "meeting");
+    // The page leaves this hint out where only bots could be asked.
+    hint(say("counsel.ask", {{"night", now_.part == DayPart::night}}), "CT-24", {}, "meeting");
+    hint(say("counsel.apart"), "CT-14");
   }
 
   // ---- night ----

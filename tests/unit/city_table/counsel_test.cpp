@@ -51,7 +51,14 @@ TEST_CASE(
     "before the siege nobody fights; the Prince is told where the dead lie, and who stands apart what he may ask") {
   Driver driver("siege_of_ur");
   for (const char* side : {"urr", "dark"}) CHECK(first(published(driver, side)) == say("counsel.peace", {{"day", 2}}));
-  CHECK(first(published(driver, "elves")) == say("counsel.apart_at_night"));
+  // The page leaves the first of them out where only bots could be asked; the rest of the card asks for no meeting.
+  const Counsel apart = published(driver, "elves");
+  REQUIRE(apart.hints.size() >= 2);
+  CHECK(apart.hints[0].words == say("counsel.ask", {{"night", true}}));
+  CHECK(apart.hints[0].kind == "meeting");
+  CHECK(apart.hints[1].words == say("counsel.apart"));
+  for (std::size_t i = 1; i < apart.hints.size(); ++i) CHECK(apart.hints[i].kind != "meeting");
+  for (const auto& faction : driver.setup.factions) CHECK_FALSE(mentions(faction.plan, "meeting"));
   // The dead can be raised once the siege has begun (CT-65).
   int nights = 0;
   for (int bells = 0; bells < 40 && nights < 3; ++bells) {
