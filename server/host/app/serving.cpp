@@ -60,6 +60,20 @@ net::ServerOptions network_options(const ServeOptions& options, const std::strin
 
 }  // namespace
 
+HostLimits host_limits(const ServeOptions& options) {
+  HostLimits limits;
+  limits.sockets_per_seat = options.sockets_per_seat;
+  limits.question_ms_per_second = options.question_ms_per_second;
+  limits.question_ms_burst = options.question_ms_burst;
+  limits.snapshot_entries = options.snapshot_entries;
+  limits.sleep_after_ms = options.sleep_after_ms;
+  limits.sheet_interval_ms = options.sheet_interval_ms;
+  limits.watchers_per_campaign = options.watchers_per_campaign;
+  // Several servers share a PostgreSQL: when one goes silent, another takes over within five seconds.
+  if (!options.store.starts_with("sqlite:")) limits.lease_ms = 3'500, limits.renew_ms = 1'000;
+  return limits;
+}
+
 // Members are constructed from first to last and destroyed in reverse order.
 struct Serving::Parts {
   Parts(const ServeOptions& options_, const RulebookList& rulebooks_, OpenStore open_store_)
@@ -141,18 +155,8 @@ Result<std::vector<std::string>> Serving::start() {
       });
   const std::string node = o.node.empty() ? machine_name() + "/" + (o.listen.empty() ? "" : o.listen.front()) : o.node;
   const std::string instance = o.instance.empty() ? instance_id() : o.instance;
-  HostLimits limits;
-  limits.sockets_per_seat = o.sockets_per_seat;
-  limits.question_ms_per_second = o.question_ms_per_second;
-  limits.question_ms_burst = o.question_ms_burst;
-  limits.snapshot_entries = o.snapshot_entries;
-  limits.sleep_after_ms = o.sleep_after_ms;
-  limits.sheet_interval_ms = o.sheet_interval_ms;
-  limits.watchers_per_campaign = o.watchers_per_campaign;
-  // Several servers share a PostgreSQL: when one goes silent, another takes over within five seconds.
-  if (!o.store.starts_with("sqlite:")) limits.lease_ms = 3'500, limits.renew_ms = 1'000;
-  p.services.reset(new Services{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures, limits,
-      "", node + " " + instance, o.program.empty() ? program_id() : o.program,
+  p.services.reset(new Services{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures,
+      host_limits(o), "", node + " " + instance, o.program.empty() ? program_id() : o.program,
       p.runtime.make_strand(net::Pool::questions), {}, {}, o.bot_strength, o.public_tables, o.fresh_secret, o.notices});
   p.registry = std::make_unique<CampaignRegistry>(*p.services);
   if (o.notices.any()) p.notices = std::make_unique<NoticeSender>(*p.services, p.metrics, seats_run_by(*p.registry));

@@ -11,6 +11,9 @@
 
 namespace ziggurat {
 
+struct HostLimits;
+HostLimits host_limits(const ServeOptions& options);
+
 // A running server: builds store, campaigns and network in the order of their dependencies and destroys them in
 // reverse. `serve` waits on it; tests start several in one process.
 class Serving {

@@ -174,6 +174,13 @@ TEST_CASE("who plays alone and opens a bot's link plays that seat, and a bot tak
   };
   CHECK(says_bot("blue"));
   CHECK_FALSE(says_bot("red"));
+  // Somebody who plays alone does not wait for an umpire, and is not told of that seat.
+  const auto says_umpire = [&](const std::string& side) {
+    return house.get(House::path_of(house.link(side).url)).body.find("umpire’s seat is still free") !=
+           std::string::npos;
+  };
+  CHECK_FALSE(says_umpire("red"));
+  CHECK(says_umpire("blue"));
   Player& person = house.connect(house.claim("blue"));
   const Json seals = person.receive("seals", [&](const Json& m) { return line_of(m, red).contains("bot"); });
   CHECK_FALSE(line_of(seals, blue).contains("bot"));

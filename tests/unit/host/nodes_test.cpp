@@ -4,7 +4,9 @@
 #include <pqxx/pqxx>
 
 #include "base/crypto.h"
+#include "host/app/serving.h"
 #include "host/services/instance.h"
+#include "host/services/services.h"
 #include "unit/host/support/house.h"
 
 // Several servers on one store: which one has a campaign, and what people are told whose campaign is on another server.
@@ -176,6 +178,15 @@ TEST_CASE(
     house.serving.reset();
   }
   pqxx::nontransaction(connection).exec("set client_min_messages = 'warning'; drop schema " + schema + " cascade");
+}
+
+TEST_CASE("PostgreSQL: a server on another machine takes over within five seconds") {
+  ServeOptions options;
+  options.store = "postgresql:///ziggurat";
+  const HostLimits limits = host_limits(options);
+  // The other server looks at the lease at each poll, and can take it once it has run out.
+  CHECK(limits.lease_ms + limits.poll_ms < 5'000);
+  CHECK(3 * limits.renew_ms < limits.lease_ms);  // two renewals may fail
 }
 
 TEST_CASE("who is at a campaign that another server has taken over is told so, and not that a disk failed") {
