@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,6 @@ struct Row {
   std::string scenario;
   int games;                          // number of games by default
   std::vector<std::string> fighters;  // sides that are meant to fight
-  int each_wins_in_hundred;           // minimum wins of each fighter in a hundred games; 0: not checked
 };
 
 int number_of(const char* variable, int otherwise) {
@@ -27,29 +27,33 @@ int number_of(const char* variable, int otherwise) {
   return text && *text ? std::atoi(text) : otherwise;
 }
 
+// Kinds of orders that take units somewhere or strike; troops that are raised, paid for or told to stay only wait.
+const std::set<std::string> acting = {
+    "advance", "assault", "attack", "charge", "march", "move", "raid", "shoot", "siege_fire"};
+
 int acts_of(const Played& played, const std::string& side) {
   int acts = 0;
   const auto orders = played.orders_of.find(side);
   if (orders == played.orders_of.end()) return 0;
   for (const auto& [kind, count] : orders->second)
-    if (kind != "guard" && kind != "hold") acts += count;
+    if (acting.contains(kind)) acts += count;
   return acts;
 }
 
 const std::vector<Row>& rows() {
   static const std::vector<Row> all = {
-      {"city-table/siege_of_ur", 1, {"urr", "dark"}, 0},
-      {"city-table/gate_drill", 2, {"urr", "dark"}, 0},
-      {"urr-handbook/siege_of_urr", 1, {"urr", "pod"}, 0},
-      {"urr-handbook/broken_wall", 4, {"urr", "pod"}, 0},
-      {"domain-war/shadow-over-urr", 1, {}, 0},
-      {"domain-war/two-realms", 2, {}, 0},
-      {"battlefield/first-blood", 4, {"red", "blue"}, 0},
-      {"battlefield/daerquwa", 1, {"legions"}, 0},
-      {"battlefield/gates-of-urr", 1, {"dark_prince"}, 0},
-      {"dark-ages/cattle-raid", 3, {"raiders", "herders"}, 0},
-      {"dark-ages/flank-attack", 1, {"strathclyde", "north_welsh"}, 0},
-      {"dark-ages/bridgehead", 1, {"strathclyde", "north_welsh"}, 0},
+      {"city-table/siege_of_ur", 1, {"urr", "dark"}},
+      {"city-table/gate_drill", 2, {"urr", "dark"}},
+      {"urr-handbook/siege_of_urr", 1, {"urr", "pod"}},
+      {"urr-handbook/broken_wall", 4, {"urr", "pod"}},
+      {"domain-war/shadow-over-urr", 1, {"urr", "dark_prince", "dwarves", "gnomes", "elves"}},
+      {"domain-war/two-realms", 2, {"a", "b"}},
+      {"battlefield/first-blood", 4, {"red", "blue"}},
+      {"battlefield/daerquwa", 1, {"legions", "dwarves", "elves"}},
+      {"battlefield/gates-of-urr", 1, {"dark_prince", "urr", "dwarves", "elves"}},
+      {"dark-ages/cattle-raid", 3, {"raiders", "herders"}},
+      {"dark-ages/flank-attack", 1, {"strathclyde", "north_welsh"}},
+      {"dark-ages/bridgehead", 1, {"strathclyde", "north_welsh"}},
   };
   return all;
 }
@@ -58,7 +62,7 @@ const std::vector<Row>& rows() {
 
 TEST_CASE("bots alone fight over every scenario to its end, and no side only waits") {
   const char* wish = std::getenv("ZIGGURAT_BOT_SCENARIO");
-  for (const auto& [scenario, by_default, fighters, share] : rows()) {
+  for (const auto& [scenario, by_default, fighters] : rows()) {
     if (wish && *wish && scenario != wish) continue;
     const int games = number_of("ZIGGURAT_BOT_GAMES", by_default);
     std::map<std::string, int> won, orders, verdicts;
@@ -86,11 +90,5 @@ TEST_CASE("bots alone fight over every scenario to its end, and no side only wai
     MESSAGE(scenario << ", " << games << " games: won by" << wins << "; " << without << " without a fight, " << starved
                      << " units starved in all, " << fights / games << " fights and " << phases / games
                      << " phases a game; orders a game:" << given << ends);
-    constexpr int enough_to_tell = 50;
-    if (share == 0 || games < enough_to_tell) continue;
-    for (const auto& side : fighters) {
-      CAPTURE(side);
-      CHECK(100 * won[side] >= share * games);
-    }
   }
 }
