@@ -115,13 +115,13 @@ export function createTelling(host) {
     changed();
   }
 
-  /** Stop replaying: the map returns to the present. At a story's end, go on to the next. */
-  function skip() {
-    const now = player.now();
-    if (now && !now.playing && isAtEnd(now)) return close();
+  /** Stop replaying and return the map to the present. The next outcome that was to be replayed waits for the viewer. */
+  function stop() {
+    const next = arrivals.next();
     intake.stop();
     arrivals.clear();
     close();
+    if (next) host.waiting(next);
   }
 
   /** A story that the viewer asks for replaces those that have arrived. */
@@ -155,8 +155,9 @@ export function createTelling(host) {
       const story = message.type === 'step' ? storyOf(message.phase) : undefined;
       if (story) intake.add(story);
     },
-    close,
-    skip,
+    /** End the story on view, however far it has been read: the next outcome that has arrived is replayed. */
+    skip: close,
+    stop,
   };
 }
 

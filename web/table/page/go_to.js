@@ -15,7 +15,7 @@ const replaySheet = narrow => (narrow ? 0.4 : 0.25);
 
 /** End the replay: the player goes on to give orders. @param {Table} table */
 export function stopStory({ replay }) {
-  if (replay.playing()) replay.skip();
+  if (replay.playing()) replay.stop();
 }
 
 /** End the replay and dismiss the result. @param {Table} table */

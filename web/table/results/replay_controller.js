@@ -137,7 +137,7 @@ export function createReplayController(page) {
   const past = createPastStories({ state, request, mayAsk });
   const moment = createMoment(past);
   const storyPlayer = createStoryPlayer(page, moved, () => moment.now() !== null);
-  const { player, close, skip } = storyPlayer.telling;
+  const { player, skip, stop } = storyPlayer.telling;
   const absence = createAbsence(state);
   const pictureOf = createPicture(moved);
 
@@ -165,6 +165,7 @@ export function createReplayController(page) {
     stories,
     play,
     skip,
+    stop,
     next: storyPlayer.telling.next,
     whole: past.whole,
     loading: past.loading,
@@ -220,7 +221,7 @@ export function createReplayController(page) {
         .reverse();
       if (missed[0]) play(missed[0]);
     },
-    lookBack: () => (close(), moment.lookBack()),
+    lookBack: () => (stop(), moment.lookBack()),
   };
 }
 

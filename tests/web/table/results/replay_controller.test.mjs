@@ -235,7 +235,7 @@ test('a story that runs is told to its end before the newer one', t => {
   assert.deepEqual([replay.player.now()?.story.phase, replay.running()], [3, true]);
 });
 
-test('who skips has seen enough of all that has come; it can be read', t => {
+test('skipping a story leads on to the next that has arrived', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { hear, replay, square, read } = table();
   hear(outcome[0]);
@@ -243,8 +243,25 @@ test('who skips has seen enough of all that has come; it can be read', t => {
   hear({ ...outcome[2], phase: 4 });
   t.mock.timers.tick(350);
   replay.skip();
+  assert.deepEqual([replay.player.now()?.story.phase, square()], [4, '5,5']);
+  replay.skip();
+  assert.deepEqual([replay.playing(), square(), read().length], [false, undefined, 3]);
+});
+
+test('a player who leaves a replay for their orders is offered the next story', t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, replay, square, read, waited } = table();
+  hear(outcome[0]);
+  hear(outcome[1]);
+  hear({ ...outcome[2], phase: 4 });
+  t.mock.timers.tick(350);
+  replay.stop();
   t.mock.timers.tick(60_000);
   assert.deepEqual([replay.playing(), square(), read().length], [false, undefined, 3]);
+  assert.deepEqual(
+    waited.map(story => story.phase),
+    [4],
+  );
 });
 
 test('two outcomes that come together are told one after the other: the map never goes back', t => {
@@ -327,7 +344,7 @@ test('what was told once is not laid before the player again; what was skipped w
   for (const frame of outcome.slice(0, 2)) hear(frame);
   hear({ ...outcome[2], phase: 4 });
   t.mock.timers.tick(350);
-  replay.skip();
+  replay.stop();
   assert.deepEqual([told, replay.playing()], [[3], false]);
   replay.play(replay.stories().at(-1));
   replay.skip();
@@ -368,13 +385,29 @@ test('a long story is one picture first: one tap leads on from it, another throu
   assert.deepEqual([replay.playing(), told], [false, [3]]);
 });
 
+test('going on from the overview leads to the story of the next phase, which has already arrived', async t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, replay, told } = table({ narrow: true });
+  hear(outcome[0]);
+  for (const frame of long) hear(frame);
+  hear({ ...long[1], phase: 4, revision: 8, reports: [report('melee', 'The enemy strikes.', [roll])] });
+  t.mock.timers.tick(350);
+  await done();
+  assert.ok(replay.drawn(), 'one picture of the first phase');
+  replay.skip();
+  await done();
+  assert.deepEqual([replay.player.now()?.story.phase, replay.untold(), told], [4, true, [3]]);
+  replay.next();
+  assert.deepEqual([replay.playing(), told], [false, [3, 4]]);
+});
+
 test('the campaign is played as a film, a phase a picture, and spoils and repeats nothing', async t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { hear, replay, told } = table();
   for (const frame of outcome.slice(0, 3)) hear(frame);
-  replay.skip();
+  replay.stop();
   hear({ ...outcome[1], phase: 4, revision: 5, delta: {}, reports: [report('move', 'The Guard is gone.', [roll])] });
-  replay.skip();
+  replay.stop();
   await replay.film();
   const { beats, film } = replay.player.now();
   assert.deepEqual([film, beats.map(({ whole }) => whole.story.phase)], [true, [3, 4]]);
