@@ -25,9 +25,11 @@ test('a step speaks only once the replay of the phase before has ended', async (
   openDocument('table.html');
   const { isWatching } = await import('../../web/learn/learn.js');
   const here = (/** @type {any} */ over = null) => /** @type {any} */ ({ facts: { over }, step: { id: 'flank' } });
-  const table = (playing, coming) => /** @type {any} */ ({ replay: { playing: () => playing, coming: () => coming } });
+  const table = (playing, coming, untold = false) =>
+    /** @type {any} */ ({ replay: { playing: () => playing, coming: () => coming, untold: () => untold } });
   assert.equal(isWatching(table(true, null), here()), true);
   assert.equal(isWatching(table(false, { phase: 3 }), here()), true, 'it is about to begin');
   assert.equal(isWatching(table(false, null), here()), false);
-  assert.equal(isWatching(table(true, null), here(['red'])), false, 'the end has its own words');
+  assert.equal(isWatching(table(true, null, true), here(['red'])), true, 'the lesson does not give the result away');
+  assert.equal(isWatching(table(true, null), here(['red'])), false, 'the film of the whole game spoils nothing');
 });

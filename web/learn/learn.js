@@ -65,9 +65,13 @@ function createCourse(tableOf) {
   };
 }
 
-/** Whether the page shows what happened: the next step would speak of what is not on view yet. @param {Table} table @param {Here} here */
+/**
+ * Whether the page shows what happened: the next step, and how the game ended, would speak of what is not on view yet.
+ * @param {Table} table
+ * @param {Here} here
+ */
 export const isWatching = ({ replay }, { facts, step }) =>
-  facts.over === null && step !== undefined && Boolean(replay.playing() || replay.coming());
+  facts.over === null ? step !== undefined && Boolean(replay.playing() || replay.coming()) : replay.untold();
 
 /** What the lesson says now: the step, or how it ended. @param {Here} here @param {string} faction the player's @param {boolean} watching */
 function wordsOf({ lesson, progress, facts, step }, faction, watching) {
@@ -120,7 +124,7 @@ function lessonPart(
       ${step?.until.read ? html`<button type="button" class="primary" data-point="button:go_on" @click=${goOn}>${L.goOn}</button>` : nothing}
       ${step && !step.until.read && !step.free ? html`<button type="button" class="quiet small" data-point="learn:skip" @click=${skip}>${L.skip}</button>` : nothing}
       ${other ? toLesson('again', L.againWords) : nothing}
-      ${facts.over ? html`<button type="button" class="small" @click=${() => table.open('victory')}>${L.whatNext}</button>` : nothing}
+      ${facts.over && !watching ? html`<button type="button" class="small" @click=${() => table.open('victory')}>${L.whatNext}</button>` : nothing}
       <button type="button" class="quiet small" data-point="learn:leave" @click=${leave}>${L.leave}</button>
     </div>
   </section>`;
