@@ -39,6 +39,16 @@ function covered(table, map) {
   return table.narrow() && card?.offsetHeight ? Math.min(0.6, card.offsetHeight / Math.max(1, map.clientHeight)) : 0;
 }
 
+/**
+ * The order asked for a place, so its card was lowered: raise it for what is lit on it. The form may be drawn after the
+ * lesson, and the card lowered after the form.
+ * @param {Table} table
+ * @param {Element | undefined} lit
+ */
+function raiseFor({ narrow, ui }, lit) {
+  if (lit?.closest('#card') && narrow() && ui.forNow === 'peek') ui.forNow = 'half';
+}
+
 /** @param {() => Table} tableOf @param {HTMLElement} map the frame of the maps */
 export function createLight(tableOf, map) {
   const ring = createRing(tableOf, map);
@@ -64,11 +74,10 @@ export function createLight(tableOf, map) {
       requestAnimationFrame(see);
     }
     shown = nodes[0] ?? null;
+    raiseFor(tableOf(), nodes[0]);
     if ((point ?? '') !== pointed) {
       pointed = point ?? '';
       const table = tableOf();
-      // The order asked for a place, so its card was lowered; now the card is needed again.
-      if (nodes[0]?.closest('#card') && table.narrow() && table.ui.rest === 'peek') table.ui.forNow = 'half';
       // The selected unit and the marked place are seen together: lower the card between them, and never zoom in.
       const own = table.ui.composer?.pieces.length ? table.ui.place : null;
       if (place && own && table.narrow()) table.ui.forNow = 'peek';
