@@ -16,6 +16,7 @@ import {
   pointOf,
   saidFor,
   stepOf,
+  unitOf,
 } from '../../web/learn/lesson.js';
 
 const nothing = {
@@ -127,6 +128,10 @@ test('on hexes a point is a label; a check box, numbers and ranked targets are p
   assert.equal(lit(shoot, { kind: 'shoot', ranked: [] }), 'rank:Blue archers');
   assert.equal(lit(shoot, { kind: 'shoot', ranked: ['Blue archers'] }), 'rank:any');
   assert.equal(lit(shoot, { kind: 'shoot', ranked: ['Blue archers', 'any'] }), 'button:give');
+});
+
+test('a step names the unit whose order it asks for', () => {
+  assert.deepEqual(lesson.steps.map(unitOf), ['', 'Gun 1', '', '']);
 });
 
 test('an order of the whole side begins with its panel, where that does not lie open', () => {

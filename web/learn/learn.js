@@ -24,6 +24,7 @@ import {
   pointOf,
   saidFor,
   stepOf,
+  unitOf,
 } from './lesson.js';
 /** @import { Table } from '../table/page/table.js' */
 /** @import { Facts, Hand, Lesson, Progress, Step } from './lesson.js' */
@@ -225,6 +226,11 @@ export function createLearn(tableOf, host, map) {
       return here !== null && (here.progress.left || !here.step || here.step.free === true);
     },
     back: () => set({ left: false }),
+    /** The unit that the current step asks for, by name; '': none. */
+    wantsUnit() {
+      const [taught, so_far] = [lesson(), progress()];
+      return taught && so_far ? unitOf(stepOf(taught, so_far)) : '';
+    },
     /** Whether the lesson now asks for the seal button. */
     wantsSeal() {
       const [taught, so_far] = [lesson(), progress()];

@@ -191,6 +191,9 @@ export function pointOf(step, facts) {
   return facts.ask && next === points.at(-1) && points.length > 1 && isPlace(next ?? '') ? `ask:${facts.ask}` : next;
 }
 
+/** The unit whose order the step asks for; '': none. @param {Step | undefined} step @returns {string} */
+export const unitOf = step => step?.until.order?.unit ?? step?.until.order?.units?.[0] ?? '';
+
 /** Whether a point lies on the map. @param {string} point */
 export const isPlace = point => /^(square|hex|area|spot|piece):/.test(point);
 

@@ -1,7 +1,7 @@
 // The next units to order, and where a newcomer looks first.
 import { keyOf, placeOf } from '../../core/board/boards.js';
 import { announce } from '../../core/page/live.js';
-import { isUnit } from '../../core/words/names.js';
+import { isUnit, nameOf } from '../../core/words/names.js';
 import { waitsInVain } from '../../core/umpire.js';
 import { piecesOf } from '../../core/sheet/orders.js';
 import { text } from '../../text/en.js';
@@ -33,12 +33,20 @@ export function attackedOf({ acts, state }) {
   );
 }
 
+/** The unit that a lesson asks for now. @param {Table} table */
+function taughtUnit({ acts, learn }) {
+  const name = learn?.wantsUnit();
+  return name ? [...acts.view().pieces.values()].find(piece => acts.isOwn(piece) && nameOf(piece) === name) : undefined;
+}
+
 /**
- * The next units without an order. On the map: units of one type in one stack; off the map: as many as go together.
+ * The next units without an order; in a lesson the unit that its step asks for. On the map: units of one type in one stack; off the map: as many as go together.
  * @param {Table} table
  * @returns {Piece[]}
  */
 export function upNext(table) {
+  const taught = taughtUnit(table);
+  if (taught) return [taught];
   const waiting = idleOf(table),
     idle = waiting.length > 0 ? waiting : attackedOf(table),
     all = [...table.acts.view().pieces.values()],

@@ -18,6 +18,7 @@ const untaught = {
   left: () => false,
   free: () => false,
   back: () => undefined,
+  wantsUnit: () => '',
   wantsSeal: () => false,
   holdsBack: () => false,
 };
@@ -58,6 +59,7 @@ export function createLesson(tableOf, host, map) {
     left: () => now.value.left(),
     free: () => now.value.free(),
     back: () => now.value.back(),
+    wantsUnit: () => now.value.wantsUnit(),
     wantsSeal: () => now.value.wantsSeal(),
     holdsBack: () => now.value.holdsBack(),
   };

@@ -67,3 +67,15 @@ test('where only the attacked are asked, who stands in a fight and has said noth
   pieces.set('c', { ...combat, attributes: { over: true } });
   assert.deepEqual(attackedOf(table), [], 'it is over');
 });
+
+test('in a lesson the next unit is the one that its step asks for', () => {
+  const { table } = tableOf();
+  const archers = { ...unit, id: 'v', attributes: { name: 'Archers' } };
+  table.acts.view = () => ({ pieces: new Map([unit, archers].map(piece => [piece.id, piece])), facts: {} });
+  table.withoutOrder = ['u', 'v'];
+  table.ui.composer = null;
+  table.learn = { wantsUnit: () => '' };
+  assert.deepEqual(upNext(table)[0], unit);
+  table.learn = { wantsUnit: () => 'Archers' };
+  assert.deepEqual(upNext(table), [archers]);
+});
