@@ -25,6 +25,10 @@ export function sidesIn({ factions, seats }, { pieces }) {
   return factions.filter(({ id }) => here.has(id));
 }
 
+/** Whether units in view count the shots that they have made. @param {Pick<View, 'pieces'>} view */
+const countsShots = ({ pieces }) =>
+  [...pieces.values()].some(({ attributes }) => typeof attributes.shots_fired === 'number');
+
 /** @param {Welcome} welcome @param {View} view @returns {[string, Line[]][]} */
 export function signsOf(welcome, view) {
   // Draw a type in the colours of a side that has it in view, or else in neutral ones.
@@ -65,6 +69,12 @@ export function signsOf(welcome, view) {
       [
         { sign: counter(half), words: mapWords.signSteps },
         { sign: html`<span class="count">3</span>`, words: mapWords.signCount },
+        ...(countsShots(view)
+          ? [
+              { sign: html`<span class="count">➹2</span>`, words: mapWords.signShots },
+              { sign: html`<span class="count"><s>➹3</s></span>`, words: mapWords.signSpent },
+            ]
+          : []),
         { sign: counter({ ...half, ordered: true }), words: mapWords.signOrdered },
         ...(mate ? [{ sign: withMate(counter(half), mate), words: mapWords.signMate }] : []),
         { sign: counter(half, { planned: true }), words: mapWords.signPlanned },

@@ -212,6 +212,8 @@ export const mapWords = {
   signOrdered: 'Has an order',
   signMate: 'Shown small: a unit of another kind is underneath',
   signPlanned: 'Your order places it here',
+  signShots: 'Shots made so far',
+  signSpent: 'Shots made; none is left',
   signGhost: 'Last seen here; the number is how many phases ago',
   signReach: 'In reach, and empty. The number is the cost',
   signTaken: 'In reach; one of your units is there',

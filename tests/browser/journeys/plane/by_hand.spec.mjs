@@ -61,8 +61,8 @@ test('a table shows its ground, where units face, their hits, shots, riders and 
       },
     ]);
     await expect(token(red, 'Herding infantry').locator('.token-count')).toHaveText('7/15');
-    await expect(token(red, 'Herding archers').locator('.token-shots')).toHaveText('➹−2');
-    await expect(token(red, 'Raiding javelins').locator('.token-shots')).toHaveText('➹0');
+    await expect(token(red, 'Herding archers').locator('.token-shots')).toHaveText('➹2');
+    await expect(token(red, 'Raiding javelins').locator('.token-shots.spent')).toHaveText('➹3');
     await expect(page.locator('.board:visible .contact-mark')).toHaveCount(1);
   });
 
@@ -203,7 +203,7 @@ test('a charge says what it would meet, and shots are written in order until the
       await round(umpire, red);
       expect(unit(red, 'Raiding javelins').attributes.shots_fired).toBe(turn);
     }
-    await expect(token(red, 'Raiding javelins').locator('.token-shots')).toHaveText('➹0');
+    await expect(token(red, 'Raiding javelins').locator('.token-shots.spent')).toHaveText('➹3');
     await tap(red, unit(red, 'Raiding javelins').at);
     await expect(kind(red, 'shoot').and(page.locator(':not([aria-disabled="true"]):not([disabled])'))).toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 // A unit on a table: its own rectangle with its front marked, so that its facing is visible at a glance. Inside, in the
-// direction in which it can be read: its side's band, glyph, name, hits of its limit and shots made. Unknown values are
-// left blank.
+// direction in which it can be read: its side's band, glyph, name, hits of its limit and shots made, struck through once
+// none is left. Unknown values are left blank.
 import { livery } from '../../factions.js';
 import { badgeGlyph, classGlyph, emblemGlyph, hatch } from '../../glyphs.js';
 import { glyphName } from '../../pieces/class_names.js';
@@ -160,7 +160,7 @@ function nameOf({ name }, x, y, room, anchor) {
 
 /** @param {Face} face @param {number} x @param {number} y @param {'start' | 'middle'} anchor */
 function numbersOf({ hits, limit, spent, thrown }, x, y, anchor) {
-  const missiles = spent ? '➹0' : thrown > 0 ? `➹−${thrown}` : '';
+  const missiles = spent || thrown > 0 ? `➹${thrown}` : '';
   if (hits === null && !missiles) return null;
   const part = (/** @type {string} */ look, /** @type {string} */ words, /** @type {number} */ dx) => {
     const span = svg('tspan', { class: look, dx });
