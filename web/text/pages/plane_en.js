@@ -6,9 +6,12 @@ const compass =
     ',',
   );
 
+/** @param {number} inches */
+const tenths = inches => Math.round(inches * 10) / 10;
+
 export const planeWords = {
-  /** @param {number} x @param {number} y @param {string} over the features there */
-  point: (x, y, over) => `${x} inches east, ${y} north${over ? `, ${over}` : ''}`,
+  /** To a tenth of an inch. @param {number} x @param {number} y @param {string} over the features there */
+  point: (x, y, over) => `${tenths(x)} inches east, ${tenths(y)} north${over ? `, ${over}` : ''}`,
   /** @param {number} facing 1/100 degree */
   faces: facing => `Faces ${compass[Math.round(facing / 2_250) % 16]}, ${Math.round(facing / 100) % 360} degrees`,
   /** @param {number} inches */
