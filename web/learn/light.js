@@ -78,6 +78,8 @@ export function createLight(tableOf, map) {
     if ((point ?? '') !== pointed) {
       pointed = point ?? '';
       const table = tableOf();
+      // A new mark raises even a card that the player has lowered.
+      if (nodes[0]?.closest('#card') && table.narrow() && table.ui.rest === 'peek') table.ui.forNow = 'half';
       // The selected unit and the marked place are seen together: lower the card between them, and never zoom in.
       const own = table.ui.composer?.pieces.length ? table.ui.place : null;
       if (place && own && table.narrow()) table.ui.forNow = 'peek';

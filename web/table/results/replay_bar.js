@@ -10,9 +10,8 @@ import { abridged, openedBy } from '../../kit/parts/abridged.js';
 import { iconButton, ruleLink, sign } from '../../kit/parts/parts.js';
 import { movesWords } from '../../kit/story/moves_words.js';
 import { die, headed, headOf, sum } from '../../kit/story/report.js';
-import { meOf, resultOf } from './result.js';
+import { meOf, overviewOf } from './result.js';
 /** @import { Playing } from '../../kit/story/player.js' */
-/** @import { Report } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
 const T = text.table;
@@ -104,23 +103,11 @@ export function replayBar(table) {
 /** @param {Playing} now */
 const lastPicture = ({ beats }) => beats[beats.length - 1].picture;
 
-/**
- * The reports of a whole story about the player's own side first; if there are none, its important ones.
- * @param {Table} table
- * @param {import('../../kit/story/beats.js').Whole} whole
- */
+/** @param {Table} table @param {import('../../kit/story/beats.js').Whole} whole */
 function wholeLines({ state }, { story }) {
-  const line = (/** @type {Report} */ report) => html`<li>${headOf(report, state).head}</li>`;
-  const mine = resultOf([story], story.phase - 1, meOf(state))?.chapters[0];
-  const all = story.steps.filter(step => !step.takenBack).flatMap(step => step.reports);
-  const weighty = all.filter(report => report.important),
-    inTurn = [...weighty, ...all.filter(report => !report.important)];
+  const { shown, rest } = overviewOf(story, meOf(state), read_out);
   return html`<ul class="telling" role="list">
-    ${
-      mine
-        ? openedBy(mine.reports, mine.rest, line)
-        : abridged(inTurn, Math.min(read_out, weighty.length || read_out), line)
-    }
+    ${openedBy(shown, rest, report => html`<li>${headOf(report, state).head}</li>`)}
   </ul>`;
 }
 

@@ -69,3 +69,24 @@ export function resultOf(stories, read, me) {
   const last = chapters.at(-1)?.story;
   return last ? { chapters, upTo: fresh.at(-1)?.phase ?? last.phase, title: last.title } : null;
 }
+
+/**
+ * The lines beside the picture of a whole phase: the reports about the reader's own side; if there are none, its
+ * important ones. They are read in the order in which they happened, so that a unit falls after the blow.
+ * @param {Story} story
+ * @param {{ faction: string | undefined, names: readonly string[] }} me
+ * @param {number} most how many to show of a phase without either
+ * @returns {{ shown: readonly Report[], rest: readonly Report[] }} rest: shown after a tap
+ */
+export function overviewOf(story, me, most) {
+  const all = toldIn(story).map(({ report }) => report),
+    weighty = all.filter(report => report.important),
+    mine = resultOf([story], story.phase - 1, me)?.chapters[0];
+  const lead =
+    mine?.reports ??
+    firstLines([...weighty, ...all.filter(report => !report.important)], Math.min(most, weighty.length || most));
+  return {
+    shown: all.filter(report => lead.includes(report)),
+    rest: mine?.rest ?? all.filter(report => !lead.includes(report)),
+  };
+}

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../empty_page.mjs';
 import { sentenceOf } from '../../../../web/table/page/sentence.js';
-import { resultOf } from '../../../../web/table/results/result.js';
+import { overviewOf, resultOf } from '../../../../web/table/results/result.js';
 import { sinceOrders } from '../../../../web/table/results/since_orders.js';
 import {
   putResultAway,
@@ -67,6 +67,18 @@ test("what befell one's own and fights go before what is merely declared", () =>
   const siege = report('The gate is besieged by the Lady.', ['r'], important);
   const { chapters } = resultOf([story(1, 'Turn 1', [income, war, battle, siege])], 0, me);
   assert.deepEqual(chapters[0].reports, [battle, siege, war, income]);
+});
+
+test('in the picture of a phase a unit falls after the blow, however weighty its fall', () => {
+  const blow = report('The Lady attacks the raiders.'),
+    fall = report('The raiders are destroyed.', ['r'], { important: true }),
+    rain = report('It rains.', []);
+  const both = overviewOf(story(1, 'Turn 1', [rain, blow, fall]), me, 4);
+  assert.deepEqual([both.shown, both.rest], [[rain, blow, fall], []]);
+  const others = Array.from({ length: 9 }, (_, i) => report(`Line ${i}.`, []));
+  const war = report('The Lady makes war.', [], { important: true });
+  const seen = overviewOf(story(1, 'Turn 1', [...others, war]), { faction: undefined, names: [] }, 4);
+  assert.deepEqual([seen.shown, seen.rest], [[war], others], 'the important ones lead');
 });
 
 test('what was tapped away is gone, and a bell that brought one nothing lays nothing over the map', () => {
