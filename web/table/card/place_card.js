@@ -6,6 +6,7 @@ import { text } from '../../text/en.js';
 import { isBegun, subjectOf } from '../../kit/compose.js';
 import { canDo, taking } from './unit_abilities.js';
 import { giveButton } from '../orders/form.js';
+import { foreseenBrief } from '../orders/foreseen_part.js';
 import { linesOf, severalAlike, singly_max } from './group_by_kind.js';
 import { kindList } from './groups.js';
 import { nextPart } from '../acts/next_part.js';
@@ -134,7 +135,9 @@ export function placeCard(table, place) {
   const { members, chosen, single, great } = here;
   const [where, ...about] = table.maps.describe(place);
   const head = headOf(table, place, here, where),
-    [title, below] = headings(head, where);
+    [title, place_words] = headings(head, where);
+  // A low sheet shows its head only: what the order leads to matters more than the place, which the map shows.
+  const below = (table.narrow() && foreseenBrief(table)) || place_words;
   const orders = Boolean(ui.composer?.pieces.length);
   const list = memberList(table, here, about);
   const info = () => explain(table, place, single.length === 1 ? single[0].id : null, head === where ? '' : head);
