@@ -4,7 +4,7 @@ import { number } from '../../core/words/format.js';
 export const inchesOf = (/** @type {string} */ inches) => `${inches} ${inches === '1' ? 'inch' : 'inches'}`;
 
 /** Words that stand for a target, as part of a sentence. @type {Readonly<Record<string, string>>} */
-const targets = { any: 'anyone', nearest: 'the nearest', weakest: 'the weakest', nowhere: 'nowhere' };
+const targets = { any: 'anyone in reach', nearest: 'the nearest', weakest: 'the weakest', nowhere: 'nowhere' };
 
 export const listsText = {
   /** A word that stands for a target; '' if the page has no own words for it. @param {string} word */

@@ -71,7 +71,7 @@ test('targets are ranked from a list, then put in order by buttons and by keys',
   press(one('[data-point="rank:any"]'));
   press(one('[data-point="rank:Hoggo A"]'));
   assert.deepEqual(args().targets, ['k', { word: 'any' }, 'h']);
-  assert.deepEqual(names(), ['Knights B', 'anyone', 'Hoggo A']);
+  assert.deepEqual(names(), ['Knights B', 'anyone in reach', 'Hoggo A']);
   assert.deepEqual(
     all('.sortable .rank').map(node => node.textContent),
     ['1', '2', '3'],
