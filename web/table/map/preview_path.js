@@ -1,20 +1,30 @@
 // The path of the unfinished order, which the map shows before the order is given.
-import { withoutPieces } from '../../core/sheet/orders.js';
+import { textOf, withoutPieces } from '../../core/sheet/orders.js';
+import { optionOf } from '../../kit/compose.js';
 import { later } from '../../kit/parts/later.js';
 import { isPreviewed } from '../acts/previewed_order.js';
-/** @import { OrderKind, Place } from '../../core/types.js' */
+/** @import { Order, OrderKind, Place } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
 const previews = later(() => import('./order_preview.js'), 'odds');
 
-/** The sheet without the orders of the selected pieces. @param {Pick<Table, 'acts' | 'drafting' | 'ui'>} table */
-export function othersOf({ acts, drafting, ui: { composer } }) {
-  const gone = new Set(composer?.pieces);
-  return {
-    ...drafting.draft(),
-    orders: acts.orders().flatMap(order => withoutPieces(order, gone, acts.kinds()) ?? []),
-  };
+/**
+ * The orders that are carried out beside the unfinished one: those of other pieces; and of the selected pieces those
+ * before the order that is edited, or all of them if the unfinished order may stand beside them.
+ * @param {Pick<Table, 'acts' | 'ui'>} table
+ * @returns {readonly Order[]}
+ */
+export function ordersBeside({ acts, ui: { composer } }) {
+  const all = acts.orders(),
+    own = new Set(composer?.pieces),
+    edited = composer?.edits ? textOf(composer.edits) : '',
+    at = all.findIndex(order => textOf(order) === edited),
+    kept = composer?.edits ? at : composer && optionOf(composer)?.beside ? all.length : 0;
+  return all.flatMap((order, i) => (i < kept ? order : (withoutPieces(order, own, acts.kinds()) ?? [])));
 }
+
+/** The sheet with these orders alone. @param {Pick<Table, 'acts' | 'drafting' | 'ui'>} table */
+export const othersOf = table => ({ ...table.drafting.draft(), orders: ordersBeside(table) });
 
 /** Asks what the unfinished order would lead to, again as it changes. @param {Table} table */
 export function followAhead(table) {

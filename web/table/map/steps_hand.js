@@ -8,7 +8,8 @@ import { listFormsText as L } from '../../text/orders/list_forms_en.js';
 import { listsText } from '../../text/orders/lists_en.js';
 import { stepWords } from '../orders/order_arguments.js';
 import { isFoe, selfOf } from './attack_targets.js';
-/** @import { MoveStep, Option, OrderKind, Parameter, Place } from '../../core/types.js' */
+import { ordersBeside } from './preview_path.js';
+/** @import { MoveStep, Option, Order, OrderKind, Parameter, Place } from '../../core/types.js' */
 /** @import { ByHand } from '../../draw/ground/table/hand.js' */
 /** @import { Point } from '../../draw/types.js' */
 /** @import { Table } from '../page/table.js' */
@@ -45,7 +46,19 @@ export function handOf(page) {
   return { piece, sweep, steps: /** @type {MoveStep[]} */ (composer.args[steps.name] ?? []) };
 }
 
-/** The arc and range of the shot or charge that is being chosen. @param {Page} page @returns {Point[][]} */
+/** The steps of an order, and the piece that takes them; null: it has none. @param {Page['acts']} acts @param {Order} order */
+function stepsIn(acts, order) {
+  const kind = acts.kinds().find(({ name }) => name === order.kind),
+    steps = /** @type {MoveStep[] | undefined} */ (order.arguments[stepsOf(kind)?.name ?? '']),
+    piece = String(order.arguments[kind?.parameters.find(({ type }) => type === 'piece')?.name ?? '']);
+  return steps ? { piece, steps } : null;
+}
+
+/**
+ * The arc and range of the shot or charge that is being chosen, from where the unit will stand by its orders.
+ * @param {Page} page
+ * @returns {Point[][]}
+ */
 function arcsOf(page) {
   const { acts, ui } = page,
     { composer } = ui;
@@ -55,7 +68,11 @@ function arcsOf(page) {
       .filter(({ type }) => type !== 'steps')
       .map(({ name }) => choicesOf(composer, name)?.sweep)
       .find(Boolean);
-  return at?.point && sweep ? [sectorOf(poseOf(/** @type {any} */ (at)), sweep)] : [];
+  if (!at?.point || !sweep) return [];
+  const moves = ordersBeside(page).flatMap(order => stepsIn(acts, order) ?? []),
+    pose = poseOf(/** @type {any} */ (at)),
+    steps = moves.find(({ piece }) => piece === composer.pieces[0])?.steps ?? [];
+  return [sectorOf(walked(pose, steps).at(-1) ?? pose, sweep)];
 }
 
 /**
@@ -70,10 +87,8 @@ export function handsOf(page) {
   const open = state.own.clock?.stage === 'orders' && replay.view() === null;
   const shown = open && !ui.hideArrows ? acts.orders() : [];
   const others = shown.flatMap(order => {
-    const kind = acts.kinds().find(({ name }) => name === order.kind),
-      steps = /** @type {MoveStep[] | undefined} */ (order.arguments[stepsOf(kind)?.name ?? '']),
-      piece = String(order.arguments[kind?.parameters.find(({ type }) => type === 'piece')?.name ?? '']);
-    return steps && piece !== own?.piece ? [{ piece, steps }] : [];
+    const one = stepsIn(acts, order);
+    return one && one.piece !== own?.piece ? [one] : [];
   });
   const { reachable, foreseen } = ui,
     areas = replay.view() === null ? [...(reachable?.outlines ?? []), ...(foreseen?.preview.outlines ?? [])] : [];

@@ -6,6 +6,7 @@ import '../../empty_page.mjs';
 import { chooseOption, givenByChoosing, newComposer, withArgument, withOptions } from '../../../../web/kit/compose.js';
 import { plannedView } from '../../../../web/kit/story/arrows.js';
 import { listFormsText } from '../../../../web/text/orders/list_forms_en.js';
+import { ordersBeside } from '../../../../web/table/map/preview_path.js';
 import {
   chooseSteps,
   dropped,
@@ -243,4 +244,25 @@ test('the arc and range of a target that is being chosen are shown, and belong t
   assert.deepEqual(sector[1], [10_000, 16_000]);
   assert.deepEqual(sector.at(-1), [16_000, 10_000]);
   assert.deepEqual(handsOf(pageWith([walk]).page).arcs, []);
+});
+
+test('the arc of a shot after a movement begins where the movement ends', () => {
+  const from = option => handsOf(pageWith([option]).page).arcs[0][0];
+  const aimed = { ...ram, parameters: [ram.parameters[0], { ...ram.parameters[1], sweep }] };
+  assert.deepEqual(from(aimed), [10_000, 10_000], 'an order that replaces the movement');
+  assert.deepEqual(from({ ...aimed, beside: true }), [10_000, 11_000]);
+});
+
+test('an order is previewed with the orders of its units that are carried out before it', () => {
+  const { page } = pageWith([ram]);
+  const kept = composer =>
+    ordersBeside({ ...page, ui: { composer } }).map(({ kind, arguments: { unit } }) => [kind, unit]);
+  const others = [
+    ['walk', 'b'],
+    ['ram', 'c'],
+  ];
+  assert.deepEqual(kept(page.ui.composer), others);
+  const beside = { ...page.ui.composer, options: [{ ...ram, beside: true }] };
+  assert.deepEqual(kept(beside), [['walk', 'a'], ...others]);
+  assert.deepEqual(kept({ ...beside, edits: page.acts.orders()[0] }), others, 'the order that it replaces goes');
 });
