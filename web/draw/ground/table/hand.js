@@ -2,9 +2,9 @@
 // the server's preview is drawn beside it.
 import { group } from '../../svg.js';
 import { arcNodes, areaNodes, handNodes, handlesOf, wantedNodes } from './hand_drawing.js';
-import { bearingTo, cornersOf, distanceOf, extentOf, poseOf, walked } from './pose.js';
-import { snappedFacing } from './snap.js';
-import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from './steps_by_hand.js';
+import { followed } from './follow.js';
+import { cornersOf, distanceOf, extentOf, poseOf, walked } from './pose.js';
+import { lengthened, swung, turnedPoses, turnedTo } from './steps_by_hand.js';
 /** @import { Piece, Point } from '../../types.js' */
 /** @import { MoveStep } from '../../../core/types.js' */
 /** @import { Sweep, Which } from './steps_by_hand.js' */
@@ -22,8 +22,6 @@ import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from './steps_by_
 
 /** A finger's half width in pixels. */
 const FINGER = 22;
-/** Nearer to the middle of the front than this, a handle has no direction. */
-const HUB = 100;
 /** What a key turns, in 1/100 degree, and how far it goes, in 1/1000 inch. */
 const TURN = 500,
   GO = 250;
@@ -64,21 +62,6 @@ const handleAt = (handles, point, near) =>
     .sort((a, b) => a.far - b.far)[0]?.which;
 
 /**
- * The steps that follow the finger; null: it is too near to the middle of the front to turn the unit.
- * @param {Which | Point} held
- * @param {ByHand} hand
- * @param {Piece} piece
- * @param {Point} point
- * @param {(facing: number, at: Point) => number} snap
- */
-function followed(held, { steps, sweep }, piece, point, snap) {
-  const pose = poseOf(piece.at);
-  if (typeof held !== 'string') return draggedTo(pose, steps, [point[0] + held[0], point[1] + held[1]], sweep);
-  const { at } = turnedPoses(pose, steps)[held];
-  return distanceOf(at, point) < HUB ? null : turnedTo(pose, steps, held, snap(bearingTo(at, point), at), sweep);
-}
-
-/**
  * @param {TablePlan} plan
  * @param {{ pieceOf: (id: string) => Piece | undefined, zoom: () => number, others: (id: string) => Piece[], onSteps: (steps: MoveStep[], stage: Stage) => void }} parts
  *   zoom: pixels to a drawing unit; others: the units besides this one
@@ -94,6 +77,7 @@ export function createHand({ to, from, scale, of }, { pieceOf, zoom, others, onS
   let typed = false;
   /** What is being dragged: a handle, or the unit, whose front lies by this beside the finger. @type {Which | Point | null} */ let held =
     null;
+  /** The steps when the drag began. @type {readonly MoveStep[]} */ let before = [];
 
   const piece = () => (now ? pieceOf(now.piece) : undefined);
   const pixel = () => 1 / zoom() / scale;
@@ -137,6 +121,7 @@ export function createHand({ to, from, scale, of }, { pieceOf, zoom, others, onS
       const point = from(spot),
         end = walked(poseOf(mine.at), now.steps).at(-1) ?? poseOf(mine.at);
       const onGhost = now.steps.length > 0 && within(cornersOf(end, extentOf(mine)), point);
+      before = now.steps;
       held = handleAt(handlesOf(now, mine, pixel()), point, FINGER * pixel()) ?? (onGhost ? less(end.at, point) : null);
       draw();
       return held !== null;
@@ -144,15 +129,16 @@ export function createHand({ to, from, scale, of }, { pieceOf, zoom, others, onS
     /** Takes the unit itself along, by the spot at which it was grasped. @param {Point} spot */
     lift(spot) {
       const mine = piece();
-      if (mine) held = less(poseOf(mine.at).at, from(spot));
+      if (!now || !mine) return;
+      before = now.steps;
+      held = less(poseOf(mine.at).at, from(spot));
     },
     /** @param {Point} spot */
     move(spot) {
       const mine = piece();
       if (!now || !mine || !held) return;
-      const steps = followed(held, now, mine, from(spot), (facing, at) =>
-        snappedFacing(facing, at, others(mine.id), roads),
-      );
+      // From the steps before the drag: a stop that the finger leaves again adds nothing.
+      const steps = followed(held, { ...now, steps: before }, mine, from(spot), { others: others(mine.id), roads });
       if (!steps) return;
       change(steps);
       onSteps([...now.steps], 'while');

@@ -14,8 +14,9 @@ const WHOLE = 100,
 
 /** @param {MoveStep | undefined} step @returns {step is { turn: number }} */
 const isTurn = step => step !== undefined && 'turn' in step;
-/** @param {number} angle */
-const rounded = angle => (Math.abs(angle) < STRAIGHT ? 0 : half_turned(Math.round(angle / WHOLE) * WHOLE));
+/** @param {number} angle @param {number} [whole] */
+const rounded = (angle, whole = WHOLE) =>
+  whole > 1 && Math.abs(angle) < STRAIGHT ? 0 : half_turned(Math.round(angle / whole) * whole);
 /** @param {number} go @param {number} bearing @returns {MoveStep} */
 const goStep = (go, bearing) => (bearing === 0 ? { go } : { go, bearing });
 /** @param {readonly MoveStep[]} steps @returns {MoveStep[]} */
@@ -45,26 +46,27 @@ const lengthIn = steps => steps.reduce((sum, step) => sum + (isTurn(step) ? 0 : 
  * @param {readonly MoveStep[]} steps
  * @param {Point} to
  * @param {Sweep} sweep
+ * @param {number} [whole] angles and distances are multiples of this
  * @returns {MoveStep[]}
  */
-export function draggedTo(pose, steps, to, { bearing_from: low, bearing_to: high, greatest, turns }) {
+export function draggedTo(pose, steps, to, { bearing_from: low, bearing_to: high, greatest, turns }, whole = WHOLE) {
   let { before, after } = parted(steps);
   const base = () => walked(pose, before).at(-1) ?? pose;
   const { at, facing } = base();
   const wanted = half_turned(bearingTo(at, to) - facing),
     arc = Math.min(high, Math.max(low, wanted));
-  let bearing = rounded(arc),
+  let bearing = rounded(arc, whole),
     far = distanceOf(at, to);
   if (arc !== wanted) {
     const lead = isTurn(before[0]) ? before[0].turn : 0;
     const may = before.length <= 1 && (turns === 0 || 1 + turnsIn(after) <= turns || lead !== 0 || turns === 1);
     if (may) {
       if (turns === 1) after = [];
-      before = [{ turn: rounded(lead + wanted - arc) }];
+      before = [{ turn: rounded(lead + wanted - arc, whole) }];
     } else far = Math.max(0, far * Math.cos(((wanted - arc) / 18_000) * Math.PI));
   } else if (bearing !== arc) bearing = bearing === 0 ? 0 : Math.min(high, Math.max(low, bearing));
   const room = Math.max(0, greatest - lengthIn(before));
-  const go = Math.min(room, Math.round(far / WHOLE) * WHOLE);
+  const go = Math.min(room, Math.round(far / whole) * whole);
   return used([...before, goStep(go, bearing), ...after]);
 }
 
@@ -75,24 +77,30 @@ export function draggedTo(pose, steps, to, { bearing_from: low, bearing_to: high
  * @param {Which} which
  * @param {number} facing
  * @param {Sweep} sweep
+ * @param {number} [whole] angles and distances are multiples of this
  * @returns {MoveStep[]}
  */
-export function turnedTo(pose, steps, which, facing, sweep) {
+export function turnedTo(pose, steps, which, facing, sweep, whole = WHOLE) {
   const { before, last, after } = parted(steps),
     moves = last.go > 0;
   if (which === 'start' || !moves) {
     const rest = isTurn(before[0]) ? before.slice(1) : before;
     const kept = sweep.turns === 1 ? after.filter(step => !isTurn(step)) : after;
-    return used([{ turn: rounded(half_turned(facing - pose.facing)) }, ...rest, ...(moves ? [last] : []), ...kept]);
+    return used([
+      { turn: rounded(half_turned(facing - pose.facing), whole) },
+      ...rest,
+      ...(moves ? [last] : []),
+      ...kept,
+    ]);
   }
   const end = walked(pose, [...before, last]).at(-1) ?? pose;
-  const turn = { turn: rounded(half_turned(facing - end.facing)) };
+  const turn = { turn: rounded(half_turned(facing - end.facing), whole) };
   const full = sweep.turns > 0 && turnsIn(before) + 1 > sweep.turns;
   if (!full || turn.turn === 0) return used([...before, last, turn]);
   // There is only one turn, and it is wanted at the end: go to the same place without the first.
-  const straight = draggedTo(pose, [{ go: 1 }], end.at, { ...sweep, turns: -1 });
+  const straight = draggedTo(pose, [{ go: 1 }], end.at, { ...sweep, turns: -1 }, whole);
   const there = walked(pose, straight).at(-1) ?? pose;
-  return used([...straight, { turn: rounded(half_turned(facing - there.facing)) }]);
+  return used([...straight, { turn: rounded(half_turned(facing - there.facing), whole) }]);
 }
 
 /** The steps with their last movement longer or shorter. @param {readonly MoveStep[]} steps @param {number} by @param {Sweep} sweep @returns {MoveStep[]} */
