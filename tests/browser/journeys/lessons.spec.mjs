@@ -1,5 +1,5 @@
-// Plays every lesson from its data alone, on a phone and on a wide page: taps what it highlights, makes its wrong tries
-// and reads the answers. Its free part is played by its own solution, to the player's victory.
+// Plays every lesson from its data alone, by finger on a phone and with the mouse on a wide page: taps what it highlights,
+// makes its wrong tries and reads the answers. Its free part is played by its own solution, to the player's victory.
 import { readFileSync, readdirSync } from 'node:fs';
 import { placeOf as placeOnPage } from '../../../web/learn/facts.js';
 import { learnText } from '../../../web/text/pages/learn_en.js';
@@ -111,7 +111,7 @@ async function pupilOf({ server, sit }, lesson, looks) {
   );
 }
 
-const phone = { width: 390, height: 844, colorScheme: 'light' },
+const phone = { width: 390, height: 844, colorScheme: 'light', touch: true },
   wide = { width: 1280, height: 800 };
 // Every lesson on a phone, where room is short; on a wide window one, and all in the long run.
 for (const lesson of lessons)

@@ -136,6 +136,33 @@ export async function tapAt(person, { x, y }) {
   await person.idle();
 }
 
+/**
+ * A finger is down on the page until it is lifted.
+ * @param {Person} person
+ */
+export async function finger({ page }) {
+  const touch = await page.context().newCDPSession(page);
+  /** @param {string} type @param {...{ x: number, y: number }} at */
+  const send = (type, ...at) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+  return { down: at => send('touchStart', at), to: at => send('touchMove', at), up: () => send('touchEnd') };
+}
+
+/**
+ * Drags with the mouse or, on a page with touch, with a finger.
+ * @param {Person} person @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to
+ */
+async function dragMap(person, from, to) {
+  const { mouse } = person.page;
+  const hand = person.touch
+    ? await finger(person)
+    : { down: () => mouse.down(), to: at => mouse.move(at.x, at.y), up: () => mouse.up() };
+  if (!person.touch) await mouse.move(from.x, from.y);
+  await hand.down(from);
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+    await hand.to({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  await hand.up();
+}
+
 /** Drags the map until the place is in sight, and taps it. @param {Person} person @param {Place} place */
 export async function tapInSight(person, place) {
   const { page } = person;
@@ -155,9 +182,6 @@ export async function tapInSight(person, place) {
     const room = await page.locator('.board:visible').first().boundingBox();
     // From the edge, where the drag picks up no counter.
     const from = { x: room.x + 8, y: room.y + 40 };
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + room.x + room.width / 2 - at.x, from.y + room.y + 120 - at.y, { steps: 5 });
-    await page.mouse.up();
+    await dragMap(person, from, { x: from.x + room.x + room.width / 2 - at.x, y: from.y + room.y + 120 - at.y });
   }
 }

@@ -36,17 +36,6 @@ export async function litPlaces(person) {
   });
 }
 
-/**
- * A finger is down on the page until it is lifted.
- * @param {Person} person
- */
-export async function finger({ page }) {
-  const touch = await page.context().newCDPSession(page);
-  /** @param {string} type @param {...{ x: number, y: number }} at */
-  const send = (type, ...at) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: at });
-  return { down: at => send('touchStart', at), to: at => send('touchMove', at), up: () => send('touchEnd') };
-}
-
 /** Clears the selection, so that only the map is there. @param {Person} person */
 export async function mapAlone(person) {
   const { page } = person;

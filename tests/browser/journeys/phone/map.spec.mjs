@@ -6,8 +6,8 @@ import { counselText } from '../../../../web/text/orders/counsel_en.js';
 import { text } from '../../../../web/text/en.js';
 import { welcomeText } from '../../../../web/text/pages/welcome_en.js';
 import { expect, test } from '../../kit/fixtures.mjs';
-import { act, openPanel, press, seal, tapAt } from '../../kit/hands.mjs';
-import { finger, gold, isInSight, litPlaces, mapAlone } from '../../kit/hands_phone.mjs';
+import { act, finger, openPanel, press, seal, tapAt } from '../../kit/hands.mjs';
+import { gold, isInSight, litPlaces, mapAlone } from '../../kit/hands_phone.mjs';
 import { kindOf, stored } from '../../kit/hands_urr.mjs';
 
 const T = text.table;

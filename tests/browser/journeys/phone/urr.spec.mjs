@@ -5,8 +5,8 @@ import { counselText } from '../../../../web/text/orders/counsel_en.js';
 import { text } from '../../../../web/text/en.js';
 import { phaseOf } from '../../kit/frames.mjs';
 import { expect, test } from '../../kit/fixtures.mjs';
-import { act, hasOrders, openPanel, press, seal, sheetOf, tap, tapAt } from '../../kit/hands.mjs';
-import { finger, gold, isInSight, litPlaces, mapAlone } from '../../kit/hands_phone.mjs';
+import { act, finger, hasOrders, openPanel, press, seal, sheetOf, tap, tapAt } from '../../kit/hands.mjs';
+import { gold, isInSight, litPlaces, mapAlone } from '../../kit/hands_phone.mjs';
 import { city, kindOf, land, lookAt, named, order, pick, seen, stored } from '../../kit/hands_urr.mjs';
 
 const T = text.table;
