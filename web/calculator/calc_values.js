@@ -273,6 +273,9 @@ export function diceOfText(text) {
   return faces.every(face => Number.isInteger(face) && face > 0) ? faces : null;
 }
 
+/** What campaigns call the values of a flag. @type {Readonly<Record<string, boolean>>} */
+const flags = { true: true, yes: true, on: true, false: false, no: false, off: false };
+
 /**
  * The campaign's switches in the adjudicator's form: words become typed values.
  * @param {Readonly<Record<string, string>>} words
@@ -283,8 +286,10 @@ export const optionsOf = (words, known) =>
     Object.entries(words).flatMap(([name, word]) => {
       const allowed = known[name];
       if (!allowed) return [];
-      const value = word === 'true' ? true : word === 'false' ? false : /^\d+$/.test(word) ? Number(word) : word;
-      return value === allowed[0] ? [] : [[name, value]];
+      const flag = typeof allowed[0] === 'boolean' ? flags[word] : undefined;
+      const value = flag ?? (/^\d+$/.test(word) ? Number(word) : word);
+      // A campaign may leave a switch to its scenario, which the adjudicator does not know.
+      return value === allowed[0] || !allowed.includes(value) ? [] : [[name, value]];
     }),
   );
 

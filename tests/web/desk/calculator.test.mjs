@@ -176,6 +176,13 @@ test('switches are those of the rulebook, the default first', () => {
     optionsOf({ fog: 'hidden', stack_limit: '6', reduced_combat: 'true', guard_required: 'true' }, switches),
     { stack_limit: 6, guard_required: true },
   );
+  const flags = { flight: [false, true], shoot_adjacent: [true, false], disobedience: ['roll', 'off'] };
+  assert.deepEqual(
+    optionsOf({ flight: 'off', shoot_adjacent: 'off', disobedience: 'off' }, flags),
+    { shoot_adjacent: false, disobedience: 'off' },
+    'a campaign calls a flag on or off',
+  );
+  assert.deepEqual(optionsOf({ movement: 'scenario' }, { movement: ['dice', 'average'] }), {});
 });
 
 test('the lists of the handbook are those of its figures', () => {
