@@ -64,7 +64,7 @@ test('an umpire corrects a player turn on the Desk, and the players read what wa
     const moved = page.locator('#right .report[data-kind="move"]', { hasText: 'Raiding infantry' }).first();
     await press(desk, moved.getByRole('button', { name: V.rule, exact: true }));
     await page.locator('#ruling-kind').selectOption('distance');
-    await page.locator('#ruling-value').fill('15');
+    await page.locator('#ruling-value').fill('1.5');
     await press(desk, page.locator('fieldset.ruling').getByRole('button', { name: V.add, exact: true }));
     await page.locator('#amend-reason').fill(why);
     await done(desk, () => press(desk, button(desk, V.resolve)));

@@ -1,16 +1,16 @@
 // Orders of a hex battle that the server refuses: each kind of mistake, in every kind of order, over a socket of its own.
 // Each refusal has a code, a pointer to the mistake, and words. The page shows these words where the order is made.
 import { readFileSync } from 'node:fs';
-import { hexOf } from '../../../web/draw/ground/hexes/hex_grid.js';
-import { expect, test } from '../kit/fixtures.mjs';
-import { hasOrders, press, sheetOf, tapInSight } from '../kit/hands.mjs';
-import { named } from '../kit/hands_urr.mjs';
+import { hexOf } from '../../../../web/draw/ground/hexes/hex_grid.js';
+import { expect, test } from '../../kit/fixtures.mjs';
+import { hasOrders, press, sheetOf, tapInSight } from '../../kit/hands.mjs';
+import { named } from '../../kit/hands_urr.mjs';
 
 const hex = label => ({ board: 'field', hex: [...hexOf(label)] });
 const path = (...labels) => labels.map(hex);
 const isMovementOf = army => phase => /movement/i.test(phase.title) && phase.orders_from.includes(army);
 const isCombat = phase => /combat/i.test(phase.title);
-const words = new URL('../../../server/rulebooks/battlefield/words/en/refusals.json', import.meta.url);
+const words = new URL('../../../../server/rulebooks/battlefield/words/en/refusals.json', import.meta.url);
 const { refusals } = JSON.parse(readFileSync(words, 'utf8'));
 const inArguments = '/sheet/orders/0/arguments';
 const nobody = '9999';

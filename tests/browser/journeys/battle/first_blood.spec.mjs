@@ -1,7 +1,7 @@
 // A battle on hexes, played by two people in browsers: units are placed in secret, march in the order of their armies,
 // and strike by a ranking of targets that is tapped on the map.
-import { expect, test } from '../kit/fixtures.mjs';
-import { hasOrders, litSpot, press, seal, sheetOf, tap, tapAt } from '../kit/hands.mjs';
+import { expect, test } from '../../kit/fixtures.mjs';
+import { hasOrders, litSpot, press, seal, sheetOf, tap, tapAt } from '../../kit/hands.mjs';
 
 const battle = { scenario: 'battlefield/first-blood', clock: 'manual' };
 /** @param {any} person @param {string} name */

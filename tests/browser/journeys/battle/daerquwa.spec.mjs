@@ -1,10 +1,10 @@
 // The battle of Daerquwa, played to its end in browsers: a pair of elves hides and is found late, infantry flees behind a rear
 // guard, guards surrender and are freed, and the bridge is fought over and taken. The person of the allies has a window
 // for each of their two armies. The umpire brings the armies together and thins out the units that have to fall.
-import { hexOf } from '../../../web/draw/ground/hexes/hex_grid.js';
-import { expect, test } from '../kit/fixtures.mjs';
-import { hasOrders, openPanel, press, seal, sheetOf, tapInSight } from '../kit/hands.mjs';
-import { named, order } from '../kit/hands_urr.mjs';
+import { hexOf } from '../../../../web/draw/ground/hexes/hex_grid.js';
+import { expect, test } from '../../kit/fixtures.mjs';
+import { hasOrders, openPanel, press, seal, sheetOf, tapInSight } from '../../kit/hands.mjs';
+import { named, order } from '../../kit/hands_urr.mjs';
 
 const hex = label => ({ board: 'field', hex: [...hexOf(label)] });
 const stands = (person, name) => named(person, name)?.at.hex.join();

@@ -1,12 +1,12 @@
 // An umpire beside a hex battle: standing orders fight for a silent army, rulings change a strike, troops disobey and
 // barbarians flee, and the umpire ends the battle. Then four armies order at once before the gates of Urr.
-import { hexOf } from '../../../web/draw/ground/hexes/hex_grid.js';
-import { deskText } from '../../../web/text/pages/desk_en.js';
-import { expect, test } from '../kit/fixtures.mjs';
-import { reportsOf } from '../kit/frames.mjs';
-import { hasOrders, litSpot, press, seal, sheetOf, tapAt, tapInSight } from '../kit/hands.mjs';
-import { button, done, holdResults, openTab, publish, ring } from '../kit/hands_desk.mjs';
-import { named, order } from '../kit/hands_urr.mjs';
+import { hexOf } from '../../../../web/draw/ground/hexes/hex_grid.js';
+import { deskText } from '../../../../web/text/pages/desk_en.js';
+import { expect, test } from '../../kit/fixtures.mjs';
+import { reportsOf } from '../../kit/frames.mjs';
+import { hasOrders, litSpot, press, seal, sheetOf, tapAt, tapInSight } from '../../kit/hands.mjs';
+import { button, done, holdResults, openTab, publish, ring } from '../../kit/hands_desk.mjs';
+import { named, order } from '../../kit/hands_urr.mjs';
 
 const { piece: P, result: V } = deskText;
 const hex = label => ({ board: 'field', hex: [...hexOf(label)] });
