@@ -163,6 +163,11 @@ export function createLearn(tableOf, host, map) {
     return { folded, turn: () => void (unfolded.value = folded ? ui.panel : '') };
   }
 
+  /** The current step; none: this is not a lesson, or it is done. */
+  function asked() {
+    const [taught, so_far] = [lesson(), progress()];
+    return taught && so_far ? stepOf(taught, so_far) : undefined;
+  }
   function goOn() {
     const { replay } = tableOf();
     if (replay.playing()) replay.skip();
@@ -227,17 +232,9 @@ export function createLearn(tableOf, host, map) {
     },
     back: () => set({ left: false }),
     /** The unit that the current step asks for, by name; '': none. */
-    wantsUnit() {
-      const [taught, so_far] = [lesson(), progress()];
-      return taught && so_far ? unitOf(stepOf(taught, so_far)) : '';
-    },
+    wantsUnit: () => unitOf(asked()),
     /** Whether the lesson now asks for the seal button. */
-    wantsSeal() {
-      const [taught, so_far] = [lesson(), progress()];
-      return (
-        taught !== null && so_far !== null && pointOf(stepOf(taught, so_far), factsOf(tableOf())) === 'button:seal'
-      );
-    },
+    wantsSeal: () => pointOf(asked(), factsOf(tableOf())) === 'button:seal',
     /** Says why sealing has to wait; false: it need not wait. */
     holdsBack() {
       const here = now();
