@@ -168,7 +168,7 @@ bool names_seat(const std::string& kind, Who who) {
   if (on_behalf(kind)) return who == Who::umpire;
   if (kind == "end_deputy") return who == Who::umpire;
   for (const char* one :
-      {"press", "open_room", "propose", "look", "reissue", "act_for", "stand_in", "hand_over", "remove_seat"})
+      {"press", "open_room", "propose", "look", "reissue", "act_for", "stand_in", "hand_over", "remove_seat", "sign"})
     if (kind == one) return true;
   return false;
 }
