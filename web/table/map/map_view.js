@@ -9,6 +9,7 @@ import { homeOf } from './own_units.js';
 import { followRound } from '../orders/last_round_part.js';
 import { composedOrder } from '../acts/composed_order.js';
 import { followAhead, othersOf, pathAhead } from './preview_path.js';
+import { later } from '../../kit/parts/later.js';
 import { oddsCode } from './odds_code.js';
 import { pinArrows, pinSigns } from '../team/pins.js';
 import { underway, waysOn } from '../acts/underway.js';
@@ -18,6 +19,7 @@ import { wayInto } from '../acts/way_between_boards.js';
 /** @import { Highlight } from '../../draw/types.js' */
 /** @import { Table } from '../page/table.js' */
 
+const shotArc = later(() => import('./shot_arc.js'), 'arc');
 /** The code for odds, once an order asks for a place. @param {Table} table */
 const forecasts = table => (table.ui.composer?.kind ? oddsCode() : null);
 
@@ -132,6 +134,10 @@ function litOf(table) {
   return /** @type {any} */ ({
     // An enemy in reach is highlighted as an enemy only, neither as a destination nor as a target without odds.
     ...lit,
+    // Only what the shot can hit is lit; the form lists the other targets too.
+    ...(lit.targets?.[0]?.point && {
+      targets: shotArc()?.inArc(table, /** @type {Place[]} */ (lit.targets)) ?? lit.targets,
+    }),
     ...(gate.length > 0 && { reach: [...(lit.reach ?? []), ...gate] }),
     ...(foes.length > 0 && { foes }),
     ...(rings.length > 0 && { rings }),

@@ -2,16 +2,15 @@
 // key changes the unfinished order. The order kinds are found by their parameters.
 import { announce } from '../../core/page/live.js';
 import { draggedTo } from '../../draw/ground/table/steps_by_hand.js';
-import { poseOf, sectorOf, walked } from '../../draw/ground/table/pose.js';
+import { poseOf, walked } from '../../draw/ground/table/pose.js';
 import { choicesOf, missingOf, subjectOf, withArgument } from '../../kit/compose.js';
 import { listFormsText as L } from '../../text/orders/list_forms_en.js';
 import { listsText } from '../../text/orders/lists_en.js';
 import { stepWords } from '../orders/order_arguments.js';
 import { isFoe, selfOf } from './attack_targets.js';
-import { ordersBeside } from './preview_path.js';
-/** @import { MoveStep, Option, Order, OrderKind, Parameter, Place } from '../../core/types.js' */
+import { arcsOf, stepsIn } from './shot_arc.js';
+/** @import { MoveStep, Option, OrderKind, Parameter, Place } from '../../core/types.js' */
 /** @import { ByHand } from '../../draw/ground/table/hand.js' */
-/** @import { Point } from '../../draw/types.js' */
 /** @import { Table } from '../page/table.js' */
 
 /** @typedef {Pick<Table, 'acts' | 'ui' | 'replay'>} Page */
@@ -44,35 +43,6 @@ export function handOf(page) {
   const sweep = choicesOf(composer, steps.name)?.sweep;
   if (!sweep || !stands) return null;
   return { piece, sweep, steps: /** @type {MoveStep[]} */ (composer.args[steps.name] ?? []) };
-}
-
-/** The steps of an order, and the piece that takes them; null: it has none. @param {Page['acts']} acts @param {Order} order */
-function stepsIn(acts, order) {
-  const kind = acts.kinds().find(({ name }) => name === order.kind),
-    steps = /** @type {MoveStep[] | undefined} */ (order.arguments[stepsOf(kind)?.name ?? '']),
-    piece = String(order.arguments[kind?.parameters.find(({ type }) => type === 'piece')?.name ?? '']);
-  return steps ? { piece, steps } : null;
-}
-
-/**
- * The arc and range of the shot or charge that is being chosen, from where the unit will stand by its orders.
- * @param {Page} page
- * @returns {Point[][]}
- */
-function arcsOf(page) {
-  const { acts, ui } = page,
-    { composer } = ui;
-  if (!composer || composer.pieces.length !== 1) return [];
-  const at = acts.view().pieces.get(composer.pieces[0])?.at,
-    sweep = (kindOf(page)?.parameters ?? [])
-      .filter(({ type }) => type !== 'steps')
-      .map(({ name }) => choicesOf(composer, name)?.sweep)
-      .find(Boolean);
-  if (!at?.point || !sweep) return [];
-  const moves = ordersBeside(page).flatMap(order => stepsIn(acts, order) ?? []),
-    pose = poseOf(/** @type {any} */ (at)),
-    steps = moves.find(({ piece }) => piece === composer.pieces[0])?.steps ?? [];
-  return [sectorOf(walked(pose, steps).at(-1) ?? pose, sweep)];
 }
 
 /**

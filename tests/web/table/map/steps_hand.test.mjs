@@ -6,6 +6,7 @@ import '../../empty_page.mjs';
 import { chooseOption, givenByChoosing, newComposer, withArgument, withOptions } from '../../../../web/kit/compose.js';
 import { plannedView } from '../../../../web/kit/story/arrows.js';
 import { listFormsText } from '../../../../web/text/orders/list_forms_en.js';
+import { inArc } from '../../../../web/table/map/shot_arc.js';
 import { ordersBeside } from '../../../../web/table/map/preview_path.js';
 import {
   chooseSteps,
@@ -251,6 +252,21 @@ test('the arc of a shot after a movement begins where the movement ends', () => 
   const aimed = { ...ram, parameters: [ram.parameters[0], { ...ram.parameters[1], sweep }] };
   assert.deepEqual(from(aimed), [10_000, 10_000], 'an order that replaces the movement');
   assert.deepEqual(from({ ...aimed, beside: true }), [10_000, 11_000]);
+});
+
+test('only targets in the arc and range of a shot are lit', () => {
+  const { page } = pageWith([{ ...ram, parameters: [ram.parameters[0], { ...ram.parameters[1], sweep }] }]);
+  const shot = [{ ...kinds[3], arrow: 'shot' }];
+  const lit = (x, y, arrow = shot) => {
+    const foe = { ...page.acts.view().pieces.get('x'), at: at(x, y, 18_000) };
+    page.acts.view().pieces.set('x', foe);
+    return inArc({ ...page, acts: { ...page.acts, kinds: () => arrow } }, [foe.at]).length;
+  };
+  assert.equal(lit(10_000, 15_000), 1);
+  assert.equal(lit(10_000, 25_000), 0, 'too far');
+  assert.equal(lit(10_000, 5_000), 0, 'behind');
+  assert.equal(lit(17_000, 15_500), 1, 'a corner is in the arc');
+  assert.equal(lit(10_000, 25_000, kinds), 1, 'another order than a shot may turn first');
 });
 
 test('an order is previewed with the orders of its units that are carried out before it', () => {
