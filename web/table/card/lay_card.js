@@ -152,7 +152,7 @@ function layOver(node, place, host, map, maps, lit, marked) {
   }
   const hidden = Math.min(most_covered, host.offsetHeight / map.clientHeight);
   if (marked) return void maps.seeAll([marked, place], { covered: Math.min(marked_covered, hidden) });
-  maps.focus(place, { covered: hidden });
+  maps.focus(place, { covered: hidden, gently: true });
   seeLit(place, hidden, lit, maps);
 }
 

@@ -13,6 +13,9 @@ import { putResultAway } from '../results/result_read.js';
 /** The share of the map's height that the sheet of the replay covers. @param {boolean} narrow */
 const replaySheet = narrow => (narrow ? 0.4 : 0.25);
 
+/** From this size on a finger can hit a place. */
+const finger_px = 20;
+
 /** End the replay: the player goes on to give orders. @param {Table} table */
 export function stopStory({ replay }) {
   if (replay.playing()) replay.stop();
@@ -94,7 +97,9 @@ export function createGoing(tableOf, firstLook) {
     lookAt(place.board, true);
     firstLook.skip(place.board);
     if (narrow()) ui.panel = 'map';
-    maps.focus(place, { zoom: narrow() ? 36 : 20 });
+    // A place that can be seen and touched needs no closer look: on a phone the map would lose what is around it.
+    const seen = narrow() && maps.sees(place) && (maps.where(place)?.size ?? 0) >= finger_px;
+    maps.focus(place, seen ? { gently: true } : { zoom: narrow() ? 36 : 20 });
     for (const one of all.length > 8 ? [place] : all)
       if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
   }

@@ -79,6 +79,28 @@ test('on a narrow page the place that a lesson marks is seen together with the s
   assert.deepEqual(seen, [[[sq(5, 1), sq(5, 5)], { covered: 0.25 }]]);
 });
 
+test('on a narrow page the map moves no further than the card needs', () => {
+  const node = { scrollTop: 0, offsetHeight: 90, offsetTop: 0, querySelector: () => null, querySelectorAll: () => [] };
+  const host = /** @type {any} */ ({ querySelector: () => node, style: {}, offsetTop: 0, offsetHeight: 100 });
+  /** @type {unknown[]} */ const how = [];
+  layCard(
+    /** @type {any} */ ({
+      maps: {
+        where: () => ({ x: 10, y: 10, size: 40 }),
+        focus: (/** @type {unknown} */ _place, /** @type {unknown} */ said) => how.push(said),
+        seeAll() {},
+      },
+      acts: { view: () => ({ pieces: new Map() }), kinds: () => [kind], isOwn: () => true },
+      learn: { place: () => null },
+      ui: { explain: null, party: null, looked: ['a'], rest: 'peek', place: sq(5, 5), composer: null },
+    }),
+    host,
+    /** @type {any} */ ({ clientWidth: 390, clientHeight: 400 }),
+    true,
+  );
+  assert.deepEqual(how, [{ covered: 0.25, gently: true }]);
+});
+
 test('a card that closes on a narrow page lets the map down, and keeps in sight what it was about', () => {
   const node = { scrollTop: 0, offsetHeight: 90, offsetTop: 0, querySelector: () => null, querySelectorAll: () => [] };
   /** @type {unknown[]} */ const done = [];

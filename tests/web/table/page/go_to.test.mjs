@@ -107,3 +107,21 @@ test('below a small map is room for the card that asks for a place; not where a 
   );
   assert.equal(room([]), 0);
 });
+
+test('on a phone the map does not zoom in on a place that can be seen and touched', () => {
+  /** @param {{ sees: boolean, size: number }} spot */
+  const asked = ({ sees, size }) => {
+    /** @type {any[]} */ const how = [];
+    const maps = {
+      ...{ has: () => true, lookAt: () => undefined, effect: () => undefined, sees: () => sees },
+      where: () => ({ x: 50, y: 50, size }),
+      focus: (/** @type {any} */ _place, /** @type {any} */ said) => how.push(said),
+    };
+    const table = { maps, ui: { board: 'city' }, narrow: () => true };
+    createGoing(() => /** @type {any} */ (table), /** @type {any} */ ({ skip: () => undefined })).focus(at(1, 1));
+    return how;
+  };
+  assert.deepEqual(asked({ sees: true, size: 24 }), [{ gently: true }]);
+  assert.deepEqual(asked({ sees: true, size: 12 }), [{ zoom: 36 }], 'it is too small');
+  assert.deepEqual(asked({ sees: false, size: 24 }), [{ zoom: 36 }]);
+});
