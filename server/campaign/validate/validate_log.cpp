@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "campaign/decide/phase/amendments.h"
 #include "campaign/decide/phase/closing.h"
+#include "campaign/decide/sheet_validation.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/state/talk/rooms.h"
 #include "campaign/state/talk/talk.h"
