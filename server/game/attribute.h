@@ -36,6 +36,7 @@ struct AttributeInfo {
   std::vector<std::string> choice_labels = {};  // the choices for people, if their words would not do; else empty
   std::vector<std::string> choice_notes = {};   // a line of explanation for each; empty: none
   std::vector<std::string> choice_glyphs = {};  // the icon that a piece with this choice wears; empty: none
+  std::int64_t parts = 1;  // numbers: the value counts this fraction of the label's unit, such as 1000 for 1/1000 inch
 };
 
 // A typed handle: `unit[steps]` is a number, never a string key.

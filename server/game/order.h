@@ -44,6 +44,7 @@ struct Parameter {
   std::vector<std::string> choices;
   std::int64_t low = 0, high = 0;  // count, counts: both ends allowed; text: at most `high` bytes
   bool subject = false;            // of a standing order: what it is for; a new order for the same subject replaces it
+  std::vector<std::string> choice_labels = {};  // the choices for people, if their words would not do; else empty
 };
 
 struct OrderKind {

@@ -89,15 +89,27 @@ struct RulingKind {
   // choices, `7 knights elves`; or the list is `nobody` alone. The rulebook checks whether they make sense
   // (OutcomeWriter::reject).
   bool troops = false;
+  std::vector<std::string> choice_labels = {};  // the choices for people, if their words would not do; else empty
+  std::int64_t parts = 1;  // numbers: the value counts this fraction of the label's unit, such as 10 for 1/10 inch
 
   // `number`: from `low` to `high`; `word`: one of these choices.
   static RulingKind number(std::string name, std::string label, RulingAbout about, std::int64_t low, std::int64_t high,
       std::vector<std::string> reports = {}) {
-    return {std::move(name), std::move(label), about, {}, low, high, false, false, std::move(reports)};
+    return {.name = std::move(name),
+        .label = std::move(label),
+        .about = about,
+        .choices = {},
+        .low = low,
+        .high = high,
+        .reports = std::move(reports)};
   }
   static RulingKind word(std::string name, std::string label, RulingAbout about, std::vector<std::string> choices,
       std::vector<std::string> reports = {}) {
-    return {std::move(name), std::move(label), about, std::move(choices), 0, 0, false, false, std::move(reports)};
+    return {.name = std::move(name),
+        .label = std::move(label),
+        .about = about,
+        .choices = std::move(choices),
+        .reports = std::move(reports)};
   }
 };
 

@@ -88,8 +88,8 @@
 /**
  * @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[],
  *   choice_labels?: string[], choice_notes?: string[], choice_glyphs?: string[], umpire_edits?: boolean,
- * required_of?: string[], required?: boolean, known_to?: string }} Word required_of: kinds of pieces that always have
- *   it; required: a fact that is always present
+ * required_of?: string[], required?: boolean, known_to?: string, parts?: number }} Word required_of: kinds of pieces that
+ *   always have it; required: a fact that is always present; parts: a number counts this fraction of the label's unit
  */
 /**
  * @typedef {{ kinds: (string | { name: string, label: string })[], attributes: Word[], facts: Word[], ledgers: Word[],
@@ -100,8 +100,8 @@
  *   'faction' | 'steps' | 'counts' | 'ranking'} ParameterType
  */
 /**
- * @typedef {{ name: string, label: string, type: ParameterType, required: boolean, choices?: string[], low?: number,
- *   high?: number }} Parameter
+ * @typedef {{ name: string, label: string, type: ParameterType, required: boolean, choices?: string[],
+ *   choice_labels?: string[], low?: number, high?: number }} Parameter
  */
 /**
  * @typedef {{ name: string, label: string, rule: string, help: string, arrow?: string, parameters: Parameter[],

@@ -14,6 +14,7 @@ Json info_json(const game::AttributeInfo& info, const std::vector<std::string>& 
     out["high"] = info.high;
   }
   if (info.type == game::AttributeType::choice) out["choices"] = Json(info.choices);
+  if (info.parts != 1) out["parts"] = info.parts;
   if (!info.choice_labels.empty()) out["choice_labels"] = Json(info.choice_labels);
   if (!info.choice_notes.empty()) out["choice_notes"] = Json(info.choice_notes);
   if (!info.choice_glyphs.empty()) out["choice_glyphs"] = Json(info.choice_glyphs);
@@ -39,6 +40,7 @@ Json parameter_json(const game::Parameter& parameter) {
   const bool counted = is(game::ParameterType::count) || is(game::ParameterType::counts);
   if (is(game::ParameterType::choice) || (is(game::ParameterType::ranking) && !parameter.choices.empty()))
     out["choices"] = Json(parameter.choices);
+  if (!parameter.choice_labels.empty()) out["choice_labels"] = Json(parameter.choice_labels);
   if (counted) out["low"] = parameter.low;
   if (counted || is(game::ParameterType::text)) out["high"] = parameter.high;
   if (parameter.subject) out["subject"] = true;
@@ -157,6 +159,8 @@ Json ruling_kinds_json(const std::vector<game::RulingKind>& kinds) {
       one["low"] = kind.low;
       one["high"] = kind.high;
     }
+    if (kind.parts != 1) one["parts"] = kind.parts;
+    if (!kind.choice_labels.empty() && !kind.troops) one["choice_labels"] = Json(kind.choice_labels);
     if (kind.pieces) one["pieces"] = true;
     if (kind.list) one["list"] = true;
     if (!kind.reports.empty()) one["reports"] = Json(kind.reports);

@@ -1,6 +1,7 @@
 #include "campaign/feeds/changes_in_words.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace ziggurat {
 namespace {
@@ -69,7 +70,7 @@ class ChangeDescriber {
                             const bool word =
                                 info.type == game::AttributeType::choice && number >= 0 && index < info.choices.size();
                             if (word && index < info.choice_labels.size()) return info.choice_labels[index];
-                            return word ? readable(info.choices[index]) : std::to_string(number);
+                            return word ? readable(info.choices[index]) : in_parts(number, info.parts);
                           },
                           [](const std::string& text) -> std::string { return "“" + text + "”"; },
                           [&](PieceId piece) -> std::string { return named(piece); },
@@ -116,6 +117,16 @@ class ChangeDescriber {
 };
 
 }  // namespace
+
+std::string in_parts(std::int64_t number, std::int64_t parts) {
+  constexpr std::int64_t thousand = 1000;
+  const std::int64_t rest = (std::abs(number % parts) * thousand + parts / 2) / parts;
+  std::string text = (number < 0 ? "-" : "") + std::to_string(std::abs(number / parts));
+  if (rest == 0) return text;
+  text += "." + std::to_string(thousand + rest).substr(1);
+  text.erase(text.find_last_not_of('0') + 1);
+  return text;
+}
 
 std::string piece_in_words(const game::Piece& piece, const game::Vocabulary& vocabulary) {
   std::string own = own_name(piece, vocabulary);

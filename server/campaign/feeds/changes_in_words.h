@@ -14,4 +14,7 @@ std::string changes_in_words(const game::World& before, const std::vector<game::
 // The piece's name, or its kind if it has none or this viewer does not know it.
 std::string piece_in_words(const game::Piece& piece, const game::Vocabulary& vocabulary);
 
+// A number of parts in whole units, as in "1.25" for 1,250 thousandths; to the nearest thousandth.
+std::string in_parts(std::int64_t number, std::int64_t parts);
+
 }  // namespace ziggurat

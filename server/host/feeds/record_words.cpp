@@ -1,11 +1,13 @@
 #include "host/feeds/record_words.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <string_view>
 
 #include "campaign/decide/phase/amendments.h"
+#include "campaign/feeds/changes_in_words.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/log/receipt.h"
 #include "campaign/state/talk/rooms.h"
@@ -244,12 +246,19 @@ std::string subject_words(const OutcomeReached& reached, const std::string& subj
   return in_plain(subject);
 }
 
+std::string value_words(const game::RulingKind& kind, const std::string& value) {
+  if (kind.pieces) return "set by hand";
+  const auto choice = static_cast<std::size_t>(std::ranges::find(kind.choices, value) - kind.choices.begin());
+  if (choice < kind.choice_labels.size()) return kind.choice_labels[choice];
+  return kind.parts == 1 ? in_plain(value) : in_parts(std::strtoll(value.c_str(), nullptr, 10), kind.parts);
+}
+
 std::string ruled(
     const protocol::Words& words, const OutcomeReached& reached, const std::string& key, const std::string& value) {
   const auto* kind = words.find_ruling(key);
   const auto slash = key.find('/');
   std::string out = "ruled " + (kind ? kind->label : key.substr(0, slash)) + ": ";
-  out += kind && kind->pieces ? "set by hand" : in_plain(value);
+  out += kind ? value_words(*kind, value) : in_plain(value);
   return slash == std::string::npos ? out : out + " (" + subject_words(reached, key.substr(slash + 1)) + ")";
 }
 

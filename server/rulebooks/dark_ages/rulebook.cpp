@@ -3,6 +3,7 @@
 #include "base/embedded.h"
 #include "game/pages/rules_sections.h"
 #include "rulebooks/dark_ages/course/course.h"
+#include "rulebooks/dark_ages/inches.h"
 #include "rulebooks/dark_ages/kind.h"
 #include "rulebooks/dark_ages/rules/adjudicate.h"
 #include "rulebooks/shelf/kind.h"
@@ -90,12 +91,16 @@ const std::vector<RulingKind>& DarkAges::ruling_kinds() {
   using about = RulingAbout;
   using Kind = RulingKind;
   constexpr int hits_max = 100, tenths_max = 1000;
+  const auto in_tenths = [](Kind kind) {
+    kind.parts = inch / tenth_of_an_inch;
+    return kind;
+  };
   const std::vector<std::string> moves{"move", "charge", "arrival", "retreat", "refused"},
       shots{"missile", "charge", "refused"}, attacks{"missile", "melee"};
   static const auto kinds =
       shelf::named_by(catalogue(), {
                                        Kind::word("execution", "", about::fight, {"forbidden"}),
-                                       Kind::number("distance", "", about::fight, 0, tenths_max, moves),
+                                       in_tenths(Kind::number("distance", "", about::fight, 0, tenths_max, moves)),
                                        Kind::word("sight", "", about::fight, {"clear", "blocked"}, shots),
                                        Kind::word("shelter", "", about::fight, {"yes", "no"}, attacks),
                                        Kind::number("hits", "", about::fight, 0, hits_max, attacks),

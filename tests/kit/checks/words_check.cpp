@@ -130,14 +130,21 @@ void Findings::hear_words_of(const Rulebook& rulebook) {
           if (joined_words(choice)) faults.try_emplace("choice of " + info.name + ": two words in one, as in", choice);
     }
   const auto parameters = [&](const std::string& kind, const std::vector<Parameter>& list) {
-    for (const auto& one : list) receive("order " + kind + "/" + one.name, one.label, Words::label);
+    for (const auto& one : list) {
+      receive("order " + kind + "/" + one.name, one.label, Words::label);
+      for (const auto& choice : one.choice_labels)
+        receive("choice of " + kind + "/" + one.name, choice, Words::fragment);
+    }
   };
   for (const auto& kind : rulebook.order_kinds()) {
     receive("order " + kind.name, kind.label, Words::label);
     receive("help of " + kind.name, kind.help, Words::sentence);
     parameters(kind.name, kind.parameters), parameters(kind.name, kind.terms);
   }
-  for (const auto& kind : rulebook.ruling_kinds()) receive("ruling " + kind.name, kind.label, Words::label);
+  for (const auto& kind : rulebook.ruling_kinds()) {
+    receive("ruling " + kind.name, kind.label, Words::label);
+    for (const auto& choice : kind.choice_labels) receive("choice of ruling " + kind.name, choice, Words::fragment);
+  }
 }
 
 void Findings::hear_published(const test::Game& game) {

@@ -12,6 +12,7 @@
 
 // Checks that all text a rulebook shows stands in its catalogue, and that the catalogue has no unused text.
 using namespace ziggurat;
+using namespace ziggurat::game;
 using shelf::Catalogue;
 
 namespace {
@@ -265,4 +266,16 @@ TEST_CASE("what is asked for by a name has its words: orders, refusals, steps, r
     CHECK(seen > 80);
     CHECK(parameters > 20);
   }
+}
+
+TEST_CASE("choices have labels where the catalogue has a text for one of them; others keep their words, with blanks") {
+  const Catalogue words("dark_ages");
+  CHECK(words.choice_labels("formation_start", {"keep", "in_two_ranks"}) ==
+        std::vector<std::string>{"as it stands", "in two ranks"});
+  CHECK(words.choice_labels("nothing_of_the_kind", {"in_two_ranks"}).empty());
+
+  OrderKind kind = shelf::order_kind("move", "DA-24");
+  kind.parameters = {{.name = "formation_start", .type = ParameterType::choice, .choices = {"keep"}}};
+  shelf::named_by(words, kind);
+  CHECK(kind.parameters[0].choice_labels == std::vector<std::string>{"as it stands"});
 }

@@ -38,6 +38,17 @@ export function inParts(n, parts) {
   return n % parts === 0 ? number(whole) : rest ? `${whole || ''}${rest}` : decimal(n / parts);
 }
 
+/**
+ * The inverse, exactly: typed units in whole parts, so that "1.25" in thousandths is 1,250; null: no whole number of parts.
+ * @param {string} typed
+ * @param {number} [parts]
+ */
+export function wholeOf(typed, parts = 1) {
+  const n = Number(typed) * parts,
+    whole = Math.round(n);
+  return typed.trim() !== '' && Math.abs(n - whole) < 1e-6 ? whole : null;
+}
+
 /** To one decimal: "43.2". @param {number} n */
 export const decimal = n => decimalFormat().format(n);
 

@@ -57,12 +57,13 @@ export function kindLabel(vocabulary, kind) {
 }
 
 /**
- * The label of an order's choice, taken from a vocabulary word that has exactly these choices.
+ * The label of an order's choice: the parameter's own, or that of a vocabulary word that has exactly these choices.
  * @param {Vocabulary | undefined} vocabulary
- * @param {Pick<Parameter, 'choices'> | undefined} parameter
+ * @param {Pick<Parameter, 'choices' | 'choice_labels'> | undefined} parameter
  * @param {string} choice
  */
 export function choiceName(vocabulary, parameter, choice) {
+  if (parameter?.choice_labels) return choiceWords(parameter, choice);
   const choices = parameter?.choices ?? [];
   const known = [...(vocabulary?.facts ?? []), ...(vocabulary?.attributes ?? [])].find(
     word =>

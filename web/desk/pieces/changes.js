@@ -1,6 +1,6 @@
 // Assembles world changes: from form input to messages, and in words. Pure.
 import { sameAs } from '../../core/board/boards.js';
-import { number } from '../../core/words/format.js';
+import { number, wholeOf } from '../../core/words/format.js';
 import { choiceWords, readable } from '../../text/en.js';
 import { deskText } from '../../text/pages/desk_en.js';
 /** @import { Piece, Place, Value, View, Vocabulary, Word } from '../../core/types.js' */
@@ -19,8 +19,8 @@ export function valueOf(word, typed) {
   const text = String(typed);
   if (text === '') return word.type === 'text' ? '' : null;
   if (word.type === 'number') {
-    const number = Number(text);
-    return Number.isInteger(number) && number >= (word.low ?? -Infinity) && number <= (word.high ?? Infinity)
+    const number = wholeOf(text, word.parts);
+    return number !== null && number >= (word.low ?? -Infinity) && number <= (word.high ?? Infinity)
       ? number
       : undefined;
   }
@@ -135,7 +135,7 @@ export function inWords(change, view, vocabulary, where, faction) {
     return (/** @type {unknown} */ value) => {
       if (value === null || value === undefined || value === '') return T.unset;
       if (typeof value === 'boolean') return value ? deskText.yes : deskText.no;
-      if (typeof value === 'number') return number(value);
+      if (typeof value === 'number') return number(value / (word?.parts ?? 1));
       // Only a value that the vocabulary declares as a piece may be read as a piece's id.
       if (word?.type === 'piece') return name(value);
       if (word?.type === 'text') return String(value);

@@ -1,5 +1,6 @@
 // An input for one value of the rulebook's vocabulary: a flag, a number in its range, a choice, a text, another piece.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { inParts } from '../../core/words/format.js';
 import { letters } from '../../core/words/length_limits.js';
 import { nameOf } from '../../kit/parts/parts.js';
 import { choiceWords } from '../../text/en.js';
@@ -37,29 +38,29 @@ export function valueField({ word, id, now, changed, pieces, faction, set, requi
         ${label}</label
       >`;
     case 'number': {
-      const small = word.high !== undefined && word.low !== undefined && word.high - word.low <= 9;
-      const step = (/** @type {number} */ by) =>
+      const { low, high, parts = 1 } = word,
+        units = (/** @type {number | undefined} */ n) => (n === undefined ? undefined : n / parts),
+        one = parts % 4 === 0 ? parts / 4 : 1,
+        by = parts === 1 ? '1' : inParts(one, parts),
+        stepped = parts > 1 || (high !== undefined && low !== undefined && high - low <= 9);
+      const step = (/** @type {number} */ n) =>
         take(
-          String(
-            Math.min(
-              word.high ?? 1e9,
-              Math.max(word.low ?? -1e9, (typeof now === 'number' ? now : (word.low ?? 0)) + by),
-            ),
-          ),
+          String(units(Math.min(high ?? 1e9, Math.max(low ?? -1e9, (typeof now === 'number' ? now : (low ?? 0)) + n)))),
         );
       return html`<div class="field number-field">
-        <label for=${id}>${label} <span class="muted small">${word.low}–${word.high}</span></label>
+        <label for=${id}>${label} <span class="muted small">${units(low)}–${units(high)}</span></label>
         <div class="stepper">
-          ${small ? html`<button type="button" class="icon" aria-label=${`${word.label} −1`} @click=${() => step(-1)}>−</button>` : nothing}
+          ${stepped ? html`<button type="button" class="icon" aria-label=${`${word.label} −${by}`} @click=${() => step(-one)}>−</button>` : nothing}
           <input
             id=${id}
             type="number"
-            min=${word.low ?? nothing}
-            max=${word.high ?? nothing}
-            .value=${now === null || now === undefined ? '' : String(now)}
+            min=${units(low) ?? nothing}
+            max=${units(high) ?? nothing}
+            step=${parts > 1 ? 'any' : nothing}
+            .value=${typeof now === 'number' ? String(units(now)) : ''}
             @change=${(/** @type {any} */ e) => take(e.target.value)}
           />
-          ${small ? html`<button type="button" class="icon" aria-label=${`${word.label} +1`} @click=${() => step(1)}>+</button>` : nothing}
+          ${stepped ? html`<button type="button" class="icon" aria-label=${`${word.label} +${by}`} @click=${() => step(one)}>+</button>` : nothing}
         </div>
       </div>`;
     }

@@ -1,5 +1,7 @@
 // What an umpire notes about a held result before the rules are run again: rulings, rerolled dice, dice set by hand;
 // and what changed afterwards. Pure. The server takes whole sets, never additions.
+import { number, wholeOf } from '../../core/words/format.js';
+import { choiceWords, readable } from '../../text/en.js';
 /** @import { Held, Report, Roll } from '../../core/types.js' */
 
 /** @typedef {{ stream: string, index: number, face: number }} Face */
@@ -9,7 +11,7 @@
  *   Face[] }} Amendment
  */
 /**
- * @typedef {{ name: string, label: string, about: 'phase' | 'fight' | 'piece' | 'place', choices?: string[], low?:
+ * @typedef {{ name: string, label: string, about: 'phase' | 'fight' | 'piece' | 'place', choices?: string[], choice_labels?: string[], parts?: number, low?:
  *   number, high?: number, pieces?: boolean, list?: boolean, reports?: string[], troops?: string[] }} RulingKind
  */
 /**
@@ -202,9 +204,21 @@ export const isOfferedAt = (kind, report) => !report || !kind.reports || kind.re
 export function rulingValue(kind, text) {
   if (kind.choices) return kind.choices.includes(text) ? text : null;
   if (kind.low === undefined || kind.high === undefined) return text.trim() === '' ? null : text;
-  const number = Number(text);
-  return text.trim() !== '' && Number.isInteger(number) && number >= kind.low && number <= kind.high ? number : null;
+  const number = wholeOf(text, kind.parts);
+  return number !== null && number >= kind.low && number <= kind.high ? number : null;
 }
+
+/**
+ * A single value as people read it.
+ * @param {Pick<RulingKind, 'choices' | 'choice_labels' | 'parts'> | undefined} kind
+ * @param {string | number} value
+ */
+export const ruledWords = (kind, value) =>
+  kind?.choices
+    ? choiceWords(kind, String(value))
+    : kind?.parts
+      ? number(Number(value) / kind.parts)
+      : readable(String(value));
 
 /**
  * Troops in the server's form; none: `nobody`.

@@ -12,6 +12,7 @@ import {
   differences,
   inForce,
   listWords,
+  ruledWords,
   withFace,
   withReroll,
   withRuling,
@@ -259,7 +260,7 @@ function foot(desk, noted, force) {
     return `${kindOf(key)?.label ?? name}${rest.length ? `, ${about(rest.join('/'))}` : ''}`;
   };
   const ruled = (/** @type {string} */ key, /** @type {import('./amend.js').Ruled} */ value) =>
-    `${label(key)}: ${Array.isArray(value) ? listWords(kindOf(key), value, id => factionName(desk, id)) : readable(String(value))}`;
+    `${label(key)}: ${Array.isArray(value) ? listWords(kindOf(key), value, id => factionName(desk, id)) : ruledWords(kindOf(key), /** @type {string | number} */ (value))}`;
   const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => JSON.stringify(a) === JSON.stringify(b);
   /** Each line of an amendment in words; fresh: the other does not have it. @param {Amendment} of @param {Amendment} other */
   const linesOf = (of, other) => [

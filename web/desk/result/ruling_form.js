@@ -1,6 +1,6 @@
 // The form for one ruling, built from the rulebook's list of possible rulings: on a fight, a unit, or the whole phase.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { readable } from '../../text/en.js';
+import { choiceWords } from '../../text/en.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { aboutWords } from './about.js';
 import { isOfferedAt, orderValue, rulingValue, subjectsIn, subjectsOf, troopsValue, withRuling } from './amend.js';
@@ -216,7 +216,8 @@ function subjectField({ state, heldBefore }, kind, subjects, now, set) {
 
 /** @param {Desk} desk @param {RulingKind} kind */
 function wholeRuling(desk, kind) {
-  const now = String(desk.ui.amendment?.rulings[kind.name] ?? desk.state.held?.rulings[kind.name] ?? '');
+  const ruled = desk.ui.amendment?.rulings[kind.name] ?? desk.state.held?.rulings[kind.name] ?? '';
+  const now = String(kind.parts && ruled !== '' ? Number(ruled) / kind.parts : ruled);
   const set = (/** @type {string} */ text) => {
     const value = text === '' ? null : rulingValue(kind, text);
     if (text === '' || value !== null) desk.acts.note(amendment => withRuling(amendment, kind.name, value));
@@ -243,20 +244,22 @@ export function valueField(kind, now, set, id, label = T.value) {
               aria-pressed=${String(now === word)}
               @click=${() => set(now === word ? '' : word)}
             >
-              ${readable(word)}
+              ${choiceWords(kind, word)}
             </button>`,
         )}
       </div>
     </fieldset>`;
   const ranged = kind.low !== undefined && kind.high !== undefined;
+  const inUnits = (/** @type {number | undefined} */ n) => (n === undefined ? nothing : n / (kind.parts ?? 1));
   return html`<div class="field">
     <label for=${id}
-      >${label}${ranged ? html` <span class="muted small">${kind.low} … ${kind.high}</span>` : nothing}</label
+      >${label}${ranged ? html` <span class="muted small">${inUnits(kind.low)} … ${inUnits(kind.high)}</span>` : nothing}</label
     ><input
       id=${id}
       type=${ranged ? 'number' : 'text'}
-      min=${kind.low ?? nothing}
-      max=${kind.high ?? nothing}
+      min=${inUnits(kind.low)}
+      max=${inUnits(kind.high)}
+      step=${kind.parts ? 'any' : nothing}
       autocomplete="off"
       .value=${now}
       @input=${(/** @type {any} */ e) => {

@@ -1,6 +1,7 @@
 // Small page parts that several panels share.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { placeName } from '../../core/board/boards.js';
+import { inParts } from '../../core/words/format.js';
 import { choiceNote, kindLabel, nameOf, stackWords } from '../../core/words/names.js';
 import { byName, rootOf } from '../../core/page/roots.js';
 import { ruleLink as ruleOf } from './rule_link.js';
@@ -65,7 +66,9 @@ export const valueWords = (word, value) =>
       ? text.common.no
       : word.type === 'choice'
         ? choiceWords(word, String(value))
-        : String(value);
+        : word.parts && typeof value === 'number'
+          ? inParts(value, word.parts)
+          : String(value);
 
 /**
  * The page's own icons, because a font may lack the glyphs. Each is a path in a square of 24.

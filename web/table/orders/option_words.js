@@ -1,6 +1,6 @@
 // The label of an offered order, and what distinguishes it from others of its kind.
 import { nothing } from '../../vendor/lit-html/lit-html.js';
-import { stackWords } from '../../core/words/names.js';
+import { choiceName, stackWords } from '../../core/words/names.js';
 import { settled } from '../../kit/compose.js';
 import { nameOf } from '../../kit/parts/parts.js';
 import { alikeOf } from '../../kit/parts/variants.js';
@@ -13,6 +13,20 @@ const names_max = 3;
 
 /** The single word that distinguishes an option from others of its kind. @param {Pick<Option, 'parameters'>} option */
 export const wordOf = option => option.parameters.find(({ words }) => words?.length === 1)?.words?.[0];
+
+/** The label of that word. @param {Pick<Option, 'parameters'>} option @param {OrderKind | undefined} kind */
+export function wordLabel(option, kind) {
+  const word = wordOf(option),
+    from = option.parameters.find(({ words }) => words?.length === 1)?.name;
+  return (
+    word &&
+    choiceName(
+      undefined,
+      kind?.parameters.find(({ name }) => name === from),
+      word,
+    )
+  );
+}
 
 /** The flag that an option settles, either way. @param {Option} option @param {OrderKind | undefined} kind */
 const settledFlag = ({ parameters }, kind) =>
@@ -45,7 +59,7 @@ export function optionWords(acts, all, option) {
   const variants = alikeOf(all, option, kind);
   if (all.filter((other, i) => other.kind === option.kind && (other === option || !variants.includes(i))).length < 2)
     return label;
-  const word = wordOf(option);
+  const word = wordLabel(option, kind);
   // Offered with and without a flag: name the flag only where it is set.
   const flag = flagSet(option, kind)?.label.toLowerCase();
   if (settledFlag(option, kind) && !word) return flag ? `${label}: ${flag}` : label;
@@ -57,7 +71,7 @@ export function optionWords(acts, all, option) {
   // Each enemy has an option of its own where the way to it differs: name the enemy.
   if (aimed.length > 0 && all.some(one => one.kind === option.kind && String(aimedOf(one, kind)) !== String(aimed)))
     return `${label}: ${names(aimed)}`;
-  const which = word ? [readable(word), ...(flag ? [flag] : [])].join(', ') : names(option.pieces);
+  const which = word ? [word, ...(flag ? [flag] : [])].join(', ') : names(option.pieces);
   return which ? `${label}: ${which}` : label;
 }
 

@@ -31,9 +31,9 @@ function withChoices(table, order, words) {
     const value = order.arguments[parameter.name];
     if (parameter.type !== 'choice' || typeof value !== 'string') return [];
     const called = choiceName(table.state.welcome?.vocabulary, parameter, value);
-    return said.includes(called.toLowerCase()) || said.includes(readable(value)) || said.includes(stem(called))
-      ? []
-      : [called];
+    if (said.includes(called.toLowerCase()) || said.includes(readable(value)) || said.includes(stem(called))) return [];
+    // The rulebook's own label is an answer to what the parameter asks: "If it fails: hold its ground".
+    return parameter.choice_labels ? [text.table.choiceOf(parameter.label, called)] : [called];
   });
   return [words, ...chosen, ...wallsAt(table, order)].join(' · ');
 }

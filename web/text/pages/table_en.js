@@ -198,6 +198,7 @@ export const tableText = {
 
   // The card of the selection, and the unfinished order
   card: 'Chosen',
+  choiceOf: (/** @type {string} */ label, /** @type {string} */ choice) => `${label}: ${choice}`,
   wanting: (/** @type {readonly { label: string, type: string, ask?: string }[]} */ asked) =>
     list(asked.map(wantingOf)),
   someOf: 'Orders for a single unit',

@@ -101,7 +101,7 @@ struct Unit : shelf::Record {  // BF-28
     field("commitment", unit.commitment, set_by_rules(2, owner));
     field("met_by", unit.met_by, set_by_rules((1 << 12) - 1, umpire));
     field("paid", unit.paid, set_by_rules(100 * hexes_max + hexes_max, owner));
-    field("paid_halves", unit.paid_halves, set_by_rules(1000, owner));
+    field("paid_halves", unit.paid_halves, in_halves(set_by_rules(1000, owner)));
     field("deep_rounds", unit.deep_rounds, Field{.high = 1000, .known_to = owner, .in_files = false});
     field("captor", unit.captor, Field{.in_files = false, .words = "armies"});
     field("crew_folk", unit.crew_folk, Field{.known_to = owner, .in_files = false});
@@ -132,6 +132,7 @@ struct Unit : shelf::Record {  // BF-28
   static constexpr Field set_by_rules(std::int64_t high, KnownTo known_to) {
     return {.high = high, .known_to = known_to, .umpire_edits = false, .in_files = false};
   }
+  static constexpr Field in_halves(Field field) { return field.parts = 2, field; }
 };
 std::int64_t packed(const Hex& hex);
 void unpack(std::int64_t number, Hex& hex);

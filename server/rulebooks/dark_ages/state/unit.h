@@ -2,6 +2,7 @@
 #include <optional>
 #include <string>
 
+#include "rulebooks/dark_ages/inches.h"
 #include "rulebooks/dark_ages/rules/table/table.h"
 #include "rulebooks/shelf/state/record_kind.h"
 
@@ -44,9 +45,10 @@ struct Unit : shelf::Record {
     field("style", unit.style);
     field("quality", unit.quality);
     field("formation", unit.formation);
-    field(
-        "frontage", unit.frontage, Field{.low = limits.frontage_least, .high = limits.frontage_most, .required = true});
-    field("depth", unit.depth, Field{.low = limits.depth_least, .high = limits.depth_most, .required = true});
+    field("frontage", unit.frontage,
+        Field{.low = limits.frontage_least, .high = limits.frontage_most, .required = true, .parts = inch});
+    field("depth", unit.depth,
+        Field{.low = limits.depth_least, .high = limits.depth_most, .required = true, .parts = inch});
     field("hits", unit.hits, Field{.high = 100});
     field("limit", unit.limit, Field{.high = 100, .umpire_edits = false});
     field("shots_fired", unit.shots_fired, Field{.high = 100});
@@ -56,7 +58,7 @@ struct Unit : shelf::Record {
     field("entered", unit.entered, Field{.umpire_edits = false});
     field("arrives", unit.arrives, Field{.high = 1000, .known_to = owner});
     field("faces", unit.faces, Field{.high = 666, .known_to = owner, .umpire_edits = false});
-    field("rolled", unit.rolled, Field{.high = 50'000, .known_to = owner, .umpire_edits = false});
+    field("rolled", unit.rolled, Field{.high = 50'000, .known_to = owner, .umpire_edits = false, .parts = inch});
   }
 
   const game::Point* spot() const { return std::get_if<game::Point>(&place.spot); }  // null: not on the table

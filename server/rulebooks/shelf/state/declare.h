@@ -39,7 +39,8 @@ class Declarer {
         .low = field.low,
         .high = field.high,
         .umpire_edits = field.umpire_edits,
-        .known_to = field.known_to};
+        .known_to = field.known_to,
+        .parts = field.parts};
     if (!field.words.empty()) {
       const ChoiceList& list = lists_.find(field.words)->second;
       info.choices = list.choices;
@@ -47,11 +48,8 @@ class Declarer {
       info.choice_notes = list.notes;
       info.choice_glyphs = list.glyphs;
     } else if constexpr (std::is_enum_v<T>) {
-      for (const std::string_view choice : names_of(T{})) {
-        info.choices.emplace_back(choice);
-        if (auto label = words_.word("choices." + info.name, choice); !label.empty())
-          info.choice_labels.push_back(std::move(label));
-      }
+      for (const std::string_view choice : names_of(T{})) info.choices.emplace_back(choice);
+      info.choice_labels = words_.choice_labels(info.name, info.choices);
     }
     return info;
   }

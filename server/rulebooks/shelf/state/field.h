@@ -39,6 +39,7 @@ struct Field {
   bool umpire_edits = true;
   bool in_files = true;         // a scenario file may give it
   std::string_view words = {};  // a choice: the list (declare.h) that the number or the faction indexes
+  std::int64_t parts = 1;       // numbers: counted in this fraction of the label's unit (AttributeInfo::parts)
 };
 
 }  // namespace ziggurat::shelf

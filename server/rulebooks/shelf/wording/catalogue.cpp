@@ -1,6 +1,7 @@
 #include "rulebooks/shelf/wording/catalogue.h"
 
 #include "rulebooks/shelf/data.h"
+#include "rulebooks/shelf/wording/words.h"
 
 namespace ziggurat::shelf {
 namespace {
@@ -60,6 +61,19 @@ std::string Catalogue::word(std::string_view group, std::string_view word) const
   return said_.contains(key) ? say(key) : std::string();
 }
 
+std::vector<std::string> Catalogue::choice_labels(
+    std::string_view name, const std::vector<std::string>& choices) const {
+  const std::string group = "choices." + std::string(name);
+  std::vector<std::string> labels;
+  bool any = false;
+  for (const std::string& choice : choices) {
+    std::string label = word(group, choice);
+    any |= !label.empty();
+    labels.push_back(label.empty() ? with_blanks(choice) : std::move(label));
+  }
+  return any ? labels : std::vector<std::string>{};
+}
+
 Lines Catalogue::lines(std::string_view key, Values values) const {
   Lines said;
   const auto found = lines_.find(key);
@@ -83,12 +97,17 @@ void named_by(const Catalogue& words, OrderKind& kind) {
   if (words.has(own + "why")) kind.why = words.say(own + "why");
   if (words.has(own + "group")) kind.group = words.say("groups." + words.say(own + "group"));
   for (auto* list : {&kind.parameters, &kind.terms})
-    for (auto& one : *list)
+    for (auto& one : *list) {
       if (one.label.empty())
         one.label = words.say(words.has(own + one.name) ? own + one.name : "orders.any." + one.name);
+      if (one.choice_labels.empty()) one.choice_labels = words.choice_labels(one.name, one.choices);
+    }
 }
 std::vector<RulingKind> named_by(const Catalogue& words, std::vector<RulingKind> kinds) {
-  for (auto& kind : kinds) kind.label = words.say("rulings." + kind.name);
+  for (auto& kind : kinds) {
+    kind.label = words.say("rulings." + kind.name);
+    kind.choice_labels = words.choice_labels(kind.name, kind.choices);
+  }
   return kinds;
 }
 

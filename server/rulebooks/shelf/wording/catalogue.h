@@ -60,6 +60,9 @@ class Catalogue {
   Lines lines(std::string_view key, Values values) const;
   // The text for one of the program's words; empty if the catalogue has none.
   std::string word(std::string_view group, std::string_view word) const;
+  // The texts for the choices of a parameter, an attribute or a ruling, from `choices.<name>`; a choice without one is
+  // shown as its word with blanks. Empty if none has a text.
+  std::vector<std::string> choice_labels(std::string_view name, const std::vector<std::string>& choices) const;
   // The template for an order of this kind; none if the order type renders its orders itself.
   std::optional<Template> sentence_of(const OrderKind& kind) const;
   bool has(std::string_view key) const { return said_.contains(key) || lines_.contains(key); }
@@ -76,7 +79,7 @@ class Catalogue {
 };
 
 // Fills in labels and help that the code leaves to the catalogue. Keys: orders.<kind>.label, .help, .why and
-// .<parameter>, or orders.any.<parameter>; rulings.<name>.
+// .<parameter>, or orders.any.<parameter>; rulings.<name>; choices.<parameter or ruling>.<choice>.
 void named_by(const Catalogue& words, OrderKind& kind);
 std::vector<RulingKind> named_by(const Catalogue& words, std::vector<RulingKind> kinds);
 // An order kind with everything except its texts.

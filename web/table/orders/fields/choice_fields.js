@@ -6,14 +6,15 @@ import { choiceName, choiceNote } from '../../../core/words/names.js';
 import { isNeeded, optionOf } from '../../../kit/compose.js';
 import { emblem, factionName } from '../../../kit/parts/parts.js';
 import { tabOrder, walkRadios } from '../../../kit/parts/radio_keys.js';
-import { readable } from '../../../text/en.js';
 import { optionWords } from '../option_words.js';
 /** @import { Asked } from './field.js' */
 
 /** Whether the label of the chosen option already contains this word. @param {Asked} asked @param {string} word */
-const isSaid = ({ table, composer }, word) => {
+const isSaid = ({ table, composer, parameter }, word) => {
   const option = optionOf(composer);
-  return option && optionWords(table.acts, composer.options ?? [], option).includes(readable(word));
+  return (
+    option && optionWords(table.acts, composer.options ?? [], option).includes(choiceName(undefined, parameter, word))
+  );
 };
 
 /** @param {Asked} asked */
