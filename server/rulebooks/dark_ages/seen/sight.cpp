@@ -14,8 +14,8 @@ std::set<PieceId> seen_by(const Situation& truth, FactionId side) {
   std::set<PieceId> seen;
   std::vector<Piece> pieces;
   for (const Unit& unit : truth.units) pieces.push_back(truth.battle_unit(unit).piece);
-  const auto sighted = sightings_of(truth.config->id_of(side), pieces, truth.config->scenario.terrain);
-  for (const Sighted& one : sighted.seen) seen.insert(piece_of(one.id));
+  for (const std::string& id : seen_units(truth.config->id_of(side), pieces, truth.config->scenario.terrain))
+    seen.insert(piece_of(id));
   for (const ContactMark& mark : truth.contacts)
     for (const PieceId id : {mark.charger, mark.target})
       if (const Unit* unit = truth.unit(id); unit && unit->side != side) seen.insert(id);

@@ -26,6 +26,10 @@ struct Sight {
 Sight look(Point from, const Pose& target, std::span<const Piece> others, std::span<const Feature> terrain,
     std::set<std::string>* blockers = nullptr);
 
+// The ids of everything that blocks a line to a point of the target's facings that are turned towards `from`, sorted.
+// Empty if an umpire ruled on the line.
+std::set<std::string> blockers_of(Point from, const Pose& target, const Table& table);
+
 // What a unit at `from` sees of a target on this table, unless an umpire ruled otherwise.
 Sight look(Point from, const Pose& target, const Table& table);
 
@@ -44,5 +48,8 @@ struct Sightings {
   std::vector<std::string> hidden;
 };
 Sightings sightings_of(const std::string& side, const std::vector<Piece>& units, const std::vector<Feature>& terrain);
+// The ids in `sightings_of(…).seen`, without looking for every observer.
+std::vector<std::string> seen_units(
+    const std::string& side, const std::vector<Piece>& units, const std::vector<Feature>& terrain);
 
 }  // namespace ziggurat::dark_ages
