@@ -6,6 +6,7 @@
 #include "rulebooks/dark_ages/rules/fighting/shooting.h"
 #include "rulebooks/dark_ages/rules/movement/distance.h"
 #include "rulebooks/dark_ages/rules/turn/declared_course.h"
+#include "rulebooks/dark_ages/seen/in_the_way.h"
 #include "rulebooks/dark_ages/seen/outlook.h"
 
 // The orders `move`, `road_march` and `charge`: their validation and options. The rules are in rules/movement and
@@ -199,6 +200,16 @@ std::vector<March> default_marches(const Context& context) {  // reinforcements 
 
 // ---- charges ----
 
+// A sentence that names what blocks the line of sight; empty if that is not the reason, or if the asker may not know.
+std::string unseen_words(const ValidationContext<GivenCharge>& c, PieceId target, Reason reason) {
+  if (reason != Reason::no_line_of_sight || c.context.truth) return {};
+  std::optional<Battle> now;
+  const Battle& battle = battle_then(c.context, c.taken, now);
+  const BattleUnit *own = battle.find(rules_id(c.order.piece)), *enemy = battle.find(rules_id(target));
+  if (!own || !enemy) return {};
+  return say("sight.sentence", {{"why", why_unseen(c.now(), battle, *own, enemy->piece, reason)}});
+}
+
 Validation validate_charge(const ValidationContext<GivenCharge>& c) {
   if (auto no = refuse_movement(c)) return *no;
   if (!option_fits(c.context, c.order.if_contacted)) return c.no("option_off", &GivenCharge::if_contacted);
@@ -211,8 +222,10 @@ Validation validate_charge(const ValidationContext<GivenCharge>& c) {
   const bool may_fail = c.order.otherwise == Otherwise::advance && reason != Reason::unknown_target;
   // A turn at the start might make the charge possible, so point to `turn_start` if the order gives none.
   const bool may_turn = reason != Reason::unknown_target && c.order.turn_start == 0;
-  if (reason != Reason::none && !may_fail)
-    return may_turn ? c.no(code_of(reason), &GivenCharge::turn_start) : c.no(code_of(reason), &GivenCharge::target);
+  if (reason != Reason::none && !may_fail) {
+    const Fault fault = {code_of(reason), {}, unseen_words(c, c.order.target, reason)};
+    return may_turn ? c.no(fault, &GivenCharge::turn_start) : c.no(fault, &GivenCharge::target);
+  }
   if (auto no = refuse_moving_shot(c, !c.order.targets.empty(), Timing::before_move)) return *no;
   return {};
 }
@@ -273,11 +286,14 @@ void offer_charges(const ValidationContext<GivenCharge>& c, int kind, std::vecto
     std::ranges::stable_sort(option.parameters, {}, &ParameterOptions::parameter);
     options.push_back(std::move(option));
   }
+  std::optional<Battle> now;
+  const Battle& battle = battle_then(c.context, c.taken, now);
   for (const auto& [enemy, reason] : hopeless_charges(c.context, c.taken, unit, proposed)) {
     GivenCharge order = c.order;
     order.target = enemy;
-    const auto words =
-        say("charge.refused", {{"enemy", c.now().unit(enemy)->name}, {"why", catalogue().word("stops", name(reason))}});
+    const std::string why =
+        why_unseen(c.now(), battle, *battle.find(rules_id(unit.id)), battle.find(rules_id(enemy))->piece, reason);
+    const auto words = say("charge.refused", {{"enemy", c.now().unit(enemy)->name}, {"why", why}});
     shelf::add_refused(order_types().order_of(order), c.no(code_of(reason), words), options);
   }
 }

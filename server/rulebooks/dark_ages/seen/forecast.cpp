@@ -3,6 +3,7 @@
 #include "rulebooks/dark_ages/inches.h"
 #include "rulebooks/dark_ages/rules/fighting/shooting.h"
 #include "rulebooks/dark_ages/rules/turn/declared_course.h"
+#include "rulebooks/dark_ages/seen/in_the_way.h"
 #include "rulebooks/dark_ages/seen/outlook.h"
 
 // What orders would do, from the view of their seat: the odds that a page shows for the shots and blows on a sheet, the
@@ -139,7 +140,7 @@ class PreviewBuilder {
           say("forecast.goes", {{"roll", inches(roll)}, {"gone", inches(moved.gone)},
                                    {"why", moved.stopped_by == Reason::none
                                                ? std::nullopt
-                                               : std::optional(catalogue().word("stops", name(moved.stopped_by)))}}));
+                                               : std::optional(why_stopped(now_, moved.stopped_by, moved.in_way))}}));
     }
     if (declared) return preview_;
     std::int64_t all = 0, enough = 0;
@@ -160,7 +161,7 @@ class PreviewBuilder {
     const Moved moved = execute_move(own.piece, roll, course.move, table, now_.switches);
     preview_.stop = on_table(moved.end);
     std::optional<std::string> why;
-    if (moved.stopped_by != Reason::none) why = catalogue().word("stops", name(moved.stopped_by));
+    if (moved.stopped_by != Reason::none) why = why_stopped(now_, moved.stopped_by, moved.in_way);
     else if (course.stopped_at) why = catalogue().word("declared_stops", name(*course.stopped_at));
     return say("forecast.goes", {{"roll", inches(roll)}, {"gone", inches(moved.gone)}, {"why", why}});
   }
@@ -191,7 +192,9 @@ class PreviewBuilder {
           own->piece.figures(), hero, target->piece.figures(), !best.defends.empty(), *best.facing, now_.switches);
       detail("blow", mean_words(mean_hits_sum(terms)));
     } else {
-      detail("word", catalogue().word("stops", name(best.reason)));
+      detail("word", best.reason == Reason::no_line_of_sight
+                         ? why_unseen(now_, battle_, *own, target->piece, best.reason)
+                         : why_stopped(now_, best.reason, best.in_way));
     }
     if (now_.config->house.dice_shown && unit->faces > 0) return preview_;
     std::int64_t all = 0, enough = 0;
@@ -227,7 +230,7 @@ class PreviewBuilder {
           check_target(own->piece, target->piece.pose, battle_.table_without({own->piece.id, id}), now_.switches);
       const std::string& named = now_.unit(piece_of(id))->name;
       if (check.reason != Reason::none) {
-        preview_.details.emplace_back(named, catalogue().word("stops", name(check.reason)));
+        preview_.details.emplace_back(named, why_unseen(now_, battle_, *own, target->piece, check.reason));
         continue;
       }
       const auto terms = shooting_terms(own->piece.figures(), own->rides(PersonKind::hero), target->piece.figures(),

@@ -52,12 +52,16 @@ std::optional<Charge::Contact> contact_of(const Piece& charger, const Pose& star
   return std::nullopt;
 }
 
-bool path_blocked(
-    const Piece& charger, const Pose& start, const Pose& final, const Table& table, const Switches& switches) {
+// Whether something is in the way; `in_way` receives its id if it is a unit.
+bool path_blocked(const Piece& charger, const Pose& start, const Pose& final, const Table& table,
+    const Switches& switches, std::string& in_way) {
+  const auto blocked = [&](const Pose& pose, Point sweep, Passing passing) {
+    const Reason reason = obstacle(charger, pose, sweep, table, switches, passing);
+    if (reason == Reason::unit_in_way) in_way = unit_in_way(charger, pose, sweep, table, switches, passing)->id;
+    return reason != Reason::none;
+  };
   const Point sweep = final.at - start.at;
-  const bool swept =
-      sweep != Point{} && obstacle(charger, start, sweep, table, switches, Passing::friends) != Reason::none;
-  return swept || !is_free(charger, final, table, switches, Passing::nobody);
+  return (sweep != Point{} && blocked(start, sweep, Passing::friends)) || blocked(final, {}, Passing::nobody);
 }
 
 // DA-39, fixed at the moment of contact.
@@ -108,7 +112,8 @@ Charge judge_charge(const Piece& charger, const Piece& target, Mil allowance, co
       figures_of(charger.figures().unit_class).turns + (charger.leader ? 1 : 0) - (order.turn_start != 0 ? 1 : 0);
   charge.contact = contact_of(charger, start, target, met, turns_left > 0, allowance, switches);
   if (!charge.contact) return refuse(Reason::too_far);
-  if (path_blocked(charger, start, charge.contact->final, table, switches)) return refuse(Reason::path_blocked);
+  if (path_blocked(charger, start, charge.contact->final, table, switches, charge.in_way))
+    return refuse(Reason::path_blocked);
   charge.defends = defences(charger.pose, charge.contact->final, target.pose, table.terrain);
   return charge;
 }

@@ -28,6 +28,7 @@ struct Charge {
   };
   std::optional<Contact> contact;
   std::vector<Defence> defends;  // only if the charge makes contact
+  std::string in_way = {};       // the unit in the way, if the path is blocked by one
   bool legal() const { return reason == Reason::none; }
 };
 

@@ -72,15 +72,19 @@ Moved walk_passing(
       make_turn(i);
       continue;
     }
+    const auto sweep_of = [&](Mil distance) { return vector_of(distance, moved.end.facing + steps[i].angle); };
     const auto met_within = [&](Mil distance) {
       if (distance == 0) return Reason::none;  // a go of 0 sweeps nothing
-      const Point sweep = vector_of(distance, moved.end.facing + steps[i].angle);
-      return obstacle(mover, moved.end, sweep, table, switches, passing);
+      return obstacle(mover, moved.end, sweep_of(distance), table, switches, passing);
     };
     Step go = steps[i];
     go.distance =
         greatest_good(go.distance, [&](Mil distance) { return met_within(distance) == Reason::none; }).value_or(0);
-    if (go.distance < steps[i].distance) moved.stopped_by = met_within(go.distance + 1);
+    if (go.distance < steps[i].distance) {
+      moved.stopped_by = met_within(go.distance + 1);
+      if (moved.stopped_by == Reason::unit_in_way)
+        moved.in_way = unit_in_way(mover, moved.end, sweep_of(go.distance + 1), table, switches, passing)->id;
+    }
     moved.end = stepped(moved.end, go);
     moved.gone += go.distance;
     if (moved.stopped_by == Reason::none) continue;

@@ -53,6 +53,7 @@ struct Moved {
   Mil gone = 0;
   Reason stopped_by = Reason::none;
   std::vector<Dropped> dropped;
+  std::string in_way = {};  // the unit in the way, if that stopped it
 };
 // DA-27a: executes as much of a written move as the rolled distance and the table allow.
 Moved execute_move(
