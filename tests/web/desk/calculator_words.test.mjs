@@ -149,3 +149,18 @@ test('an answer says no more than its outcome', () => {
   assert.equal(fired({ score: 0, total: 2 }).at(-1), 'T1: 2, a miss.');
   assert.equal(fired({ score: -1, total: 1 }).at(-1), 'T1: 2 −1 is 1, a miss.');
 });
+
+test('hits, squares and walls are counted as people say them', () => {
+  const hits = (/** @type {any} */ o) => said('urr-handbook', 'allocate_hits', { units: [], ...o }).slice(0, 2);
+  assert.deepEqual(hits({ sequence: ['a'], wasted: 1 }), ['The hit falls on a.', '1 more hit is wasted.']);
+  assert.deepEqual(hits({ sequence: ['a', 'b'], wasted: 2 }), [
+    'The hits fall on a, b, in this order.',
+    '2 more hits are wasted.',
+  ]);
+  assert.deepEqual(said('city-table', 'visibility', { count: 1 }), ['They can see 1 square.']);
+  const battle = { winner: 'attacker', rounds: 1, ended_by: 'destruction' };
+  const lost = { attackers_left: {}, defenders_left: {}, attackers_lost: {}, defenders_lost: {} };
+  const walls = (/** @type {string} */ natural_defence) =>
+    said('domain-war', 'battle', { ...battle, ...lost, natural_defence }).slice(3);
+  assert.deepEqual(['absent', 'standing', 'beaten'].map(walls), [[], ['The walls still hold.'], ['The walls fall.']]);
+});

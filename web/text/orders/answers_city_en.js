@@ -159,11 +159,11 @@ export const cityAnswers = {
     lawful(
       o,
       `The march takes ${plural(o.rounds, 'round', 'rounds')}${o.arrives ? ` and arrives in turn ${o.arrives.turn}, round ${o.arrives.round}` : ''}.`,
-      'There is no such march',
+      'The march is not possible',
     ),
     o.legal && o.entry && `From there it enters the City table by the ${plain(o.entry)} road.`,
   ],
-  visibility: o => [`${capital(plural(o.count, 'square is', 'squares are'))} seen.`],
+  visibility: o => [`They can see ${squares(o.count)}.`],
   initiative: o => [
     `${capital(camp(o.order[0]))} has the initiative.`,
     Object.keys(o.scores ?? {}).length > 0 &&

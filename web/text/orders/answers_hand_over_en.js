@@ -1,4 +1,4 @@
-// What the calculator answers for a battle that a war of realms hands over, in both directions.
+// What the calculator answers for a battle that a domain war hands over, in both directions.
 import { number, plural } from '../../core/words/format.js';
 import { all, plain } from './answers_en.js';
 /** @import { Outcome, Say } from './answers_en.js' */
@@ -45,6 +45,6 @@ export const handOverAnswers = {
   ],
   hand_over: ({ answer, province }) => [
     `${winners[answer.table_winner] ?? plain(answer.table_winner)} in ${province}.`,
-    `Lost: ${all(answer.table_lost, 'no unit')}.`,
+    `Lost: ${all(answer.table_lost, 'no units')}.`,
   ],
 };

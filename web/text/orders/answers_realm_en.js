@@ -104,7 +104,7 @@ export const realmAnswers = {
     victor(o),
     `Attackers left: ${troops(o.attackers_left)}. Defenders left: ${troops(o.defenders_left)}.`,
     `Attackers lost: ${troops(o.attackers_lost)}. Defenders lost: ${troops(o.defenders_lost)}.`,
-    o.natural_defence !== 'absent' && `The walls are ${o.natural_defence === 'beaten' ? 'beaten' : 'still held'}.`,
+    o.natural_defence !== 'absent' && (o.natural_defence === 'beaten' ? 'The walls fall.' : 'The walls still hold.'),
     ...(o.log ?? []).map(roundWords),
   ],
   battle_setup: (o, s) => [

@@ -115,8 +115,12 @@ export const urrAnswers = {
   ],
   hits: (o, s) => [`A total of ${number(s.total)} is ${o.hits === 0 ? 'no hit' : hits(o.hits)}.`],
   allocate_hits: o => [
-    o.sequence.length === 0 ? 'Nobody is hit.' : `The hits fall on ${o.sequence.join(', ')}, in this order.`,
-    o.wasted > 0 && `${capital(hits(o.wasted))} more ${o.wasted === 1 ? 'is' : 'are'} wasted.`,
+    o.sequence.length === 0
+      ? 'Nobody is hit.'
+      : o.sequence.length === 1
+        ? `The hit falls on ${o.sequence[0]}.`
+        : `The hits fall on ${o.sequence.join(', ')}, in this order.`,
+    o.wasted > 0 && `${capital(plural(o.wasted, 'more hit is', 'more hits are'))} wasted.`,
     `Left: ${all(o.units.filter((/** @type {Outcome} */ u) => !u.eliminated).map((/** @type {Outcome} */ u) => `${u.id} with ${steps(u.steps)}`))}.`,
   ],
   check_stack: o => [
@@ -228,7 +232,7 @@ export const urrAnswers = {
   check_purchase: o => [
     lawful(
       o,
-      `The sale takes place for ${number(o.cost)} gold; ${number(o.gold_after)} gold is left.`,
+      `The sale goes through for ${number(o.cost)} gold; ${number(o.gold_after)} gold is left.`,
       'There is no sale',
     ),
   ],

@@ -95,7 +95,7 @@ export const realmForms = {
   alliances: 'Alliances',
   alliancesHelp: 'pairs of names, such as urr elves, urr gnomes',
   income: 'Gold at dawn',
-  incomeHelp: 'What comes in, what the troops cost, and which units leave unpaid.',
+  incomeHelp: 'What comes in, what the troops cost, and which units leave because they are not paid.',
   realmCollects: 'The realm can collect from',
   occupied: 'Occupied by an enemy',
   move: 'A march',

@@ -58,7 +58,7 @@ export const stakes = {
         ),
         horse: by(
           'UH-64',
-          'A horse for one raiding party. The besieged see it and may haul it in; if they leave it outside, its raid does not take place.',
+          'A wooden horse for one raiding party. The besieged see it and may haul it in; if they leave it outside, its raid does not take place.',
         ),
         pontoon: by('UH-65', 'A bridge over one river, for everybody, from the next march on.'),
         rafts: by('UH-65', 'One army of yours can cross a river once. An enemy who comes into the area burns them.'),
@@ -66,10 +66,13 @@ export const stakes = {
           'UH-66',
           'A flooded place is drained. If it is left under water for a week, nobody can live there.',
         ),
-        crane: by('UH-67', 'It takes one raiding party a week over the city wall: that raid is easier by one.'),
+        crane: by(
+          'UH-67',
+          'It takes one raiding party a week over the city wall, and lowers the difficulty of its raid by 1.',
+        ),
         tunnel: by(
           'UH-68',
-          'A way in for raiding parties: a raid through it is easier by one, if no wall of Urr lies between.',
+          'A way in for raiding parties: the difficulty of a raid through it is 1 lower if no wall of Urr lies between.',
         ),
         tower_shields: by(
           'UH-70',
@@ -89,7 +92,7 @@ export const stakes = {
     },
     raid: {
       words:
-        'One die and your story, less the difficulty: 5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; below that the party is lost. A 1 on the die never succeeds. The difficulty is 1 more behind the walls of Urr, unless the raiders come in a horse or by magic. A watch there may first stop or destroy the party.',
+        'One die and your story, less the difficulty: 5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; below that the party is lost. A 1 on the die never succeeds. The difficulty is 1 more behind the walls of Urr, unless the raiders come in a wooden horse or by magic. A watch there may first stop or destroy the party.',
       rule: 'UH-92',
       of: {
         spy: 'Difficulty 0: you are told what is there.',

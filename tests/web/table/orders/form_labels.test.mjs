@@ -24,7 +24,7 @@ test('each target of a raid has the difficulty of the rules, and every result of
     /5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; below that the party is lost/,
   );
   assert.match(rules, /\+1 if the target is behind Urr's walls and the entry is not `horse` or `magic`/);
-  assert.match(words, /1 more behind the walls of Urr, unless the raiders come in a horse or by magic/);
+  assert.match(words, /1 more behind the walls of Urr, unless the raiders come in a wooden horse or by magic/);
 });
 
 test('of an order that is offered in several ways each says what it does, by a rule of the book', () => {
