@@ -441,6 +441,12 @@ const proved = {
       'what the umpire announced is told to whoever comes later, to those alone whom it was meant for',
     ],
   ],
+  'desk.talk.announceTextTo': [
+    [
+      `${host}play_test.cpp`,
+      'what the umpire announced is told to whoever comes later, to those alone whom it was meant for',
+    ],
+  ],
   'desk.talk.announced': [
     [
       `${host}play_test.cpp`,

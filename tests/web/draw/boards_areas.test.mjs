@@ -359,8 +359,8 @@ test('who looks at a bank of the river is told what leads over it now', () => {
   };
   const over = kind => [{ id: 'x', kind, at: { board: 'land', edge: river.between.toReversed() }, attributes: {} }];
   assert.match(told([]), /^The river towards .*: it has no bridge, no pontoon and no rafts$/);
-  assert.match(told(over('bridge')), /: a bridge leads over it$/);
-  assert.match(told(over('rafts')), /: rafts carry one army over it, once$/);
+  assert.match(told(over('bridge')), /: a bridge crosses it$/);
+  assert.match(told(over('rafts')), /: rafts can carry one army across it, once$/);
 });
 
 test('north is shown on the city, whose rings are counted from it, and on a land that says where it is; on no other', () => {

@@ -51,7 +51,7 @@ test('a set length and the umpire’s own bell are laws too', () => {
   assert.match(T.words(lawOf(form).law), /^Each phase takes orders for 3 days\./);
   const law = lawOf({ ...blank, pace: 'umpire' }).law;
   assert.deepEqual(law?.usual, { ends: 'umpire', ms: 0 });
-  assert.equal(T.words(law), 'Each phase ends when the umpire rings.');
+  assert.equal(T.words(law), 'Each phase ends when the umpire rings the bell.');
 });
 
 test('a kind of phase that ended at the bell hours ends as usual once the law has none', () => {
@@ -76,7 +76,10 @@ test('one kind of phase can have a length of its own while the others last as th
     ...{ ...blank, pace: /** @type {const} */ ('bells'), bells: '19:00' },
     kinds: { night: { ends: 'bell_hour', ms: 0 }, evening: { ends: 'umpire' } },
   }).law;
-  assert.match(T.words(others), /“night” ends at the next of these hours\. “evening” ends when the umpire rings\./);
+  assert.match(
+    T.words(others),
+    /“night” ends at the next of these times\. “evening” ends when the umpire rings the bell\./,
+  );
 });
 
 test('what cannot be a law is named by its field', () => {

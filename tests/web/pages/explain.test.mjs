@@ -25,7 +25,7 @@ test('a counter of others is explained, and not chosen by it', async () => {
 
 test('a wall tells its state', async () => {
   await dark.ask(square(2, 4));
-  assert.match(words('#card .explain'), /outer wall, whole/);
+  assert.match(words('#card .explain'), /outer wall, undamaged/);
   await close();
 });
 

@@ -44,10 +44,10 @@ export const awayText = {
   },
   line: {
     /** @param {number} n */
-    bot: n => `You missed ${phases(n)}, so a bot plays your seat.`,
+    bot: n => `You missed ${phases(n)}, so a bot is playing your seat.`,
     takeBack: 'Take it back',
     /** @param {string} who */
-    youActFor: who => `You act for ${who} as their deputy.`,
+    youActFor: who => `You are acting for ${who} as their deputy.`,
   },
   brief: {
     title: 'You are taking over this seat',
@@ -82,7 +82,7 @@ export const awayText = {
     done: 'Set.',
     reason: 'for the record',
     /** @param {import('../../core/types.js').Deputy} deputy */
-    deputy: ({ since }) => (since === undefined ? 'has named a deputy' : 'its deputy acts'),
+    deputy: ({ since }) => (since === undefined ? 'has named a deputy' : 'its deputy is acting'),
     endDeputy: 'Dismiss the deputy',
     /** @param {string} who */
     endDeputyLabel: who => `Dismiss the deputy of ${who}`,

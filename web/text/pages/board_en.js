@@ -42,11 +42,11 @@ export const boardWords = {
   wall({ markers, breached, passable, gate, open }) {
     if (passable) return 'breached, troops may pass';
     if (breached) return 'breached; a section beside it must be breached too before troops may pass';
-    const damage = markers === 0 ? 'whole' : markers === 1 ? 'cracked' : 'badly cracked';
+    const damage = markers === 0 ? 'undamaged' : markers === 1 ? 'cracked' : 'badly cracked';
     return gate ? `${open ? 'open' : 'shut'}, ${damage}` : damage;
   },
   section: ({ strength, damage, boxes, breached }) =>
-    `strength ${strength}, ${breached ? 'with holes: one unit a round can pass' : damage === 0 ? 'whole' : `${damage} of ${boxes.length} steps crossed off`}`,
+    `strength ${strength}, ${breached ? 'with holes: one unit a round can pass' : damage === 0 ? 'undamaged' : `${damage} of ${boxes.length} steps crossed off`}`,
   works({ palisade, fire, burnt, flood, shields, ramp, tower, things }) {
     const all = [
       palisade > 0 && `palisade, defence +${palisade}`,
@@ -65,9 +65,9 @@ export const boardWords = {
     /** @type {const} */ (['bridge', 'pontoon', 'rafts', '']).flatMap(crossing => {
       const beyond = rivers.filter(river => river.crossing === crossing).map(({ to }) => to);
       const how = {
-        bridge: 'a bridge leads over it',
-        pontoon: 'a pontoon leads over it',
-        rafts: 'rafts carry one army over it, once',
+        bridge: 'a bridge crosses it',
+        pontoon: 'a pontoon crosses it',
+        rafts: 'rafts can carry one army across it, once',
         '': 'it has no bridge, no pontoon and no rafts',
       }[crossing];
       return beyond.length > 0 ? [`The river towards ${list(beyond)}: ${how}`] : [];
@@ -123,7 +123,7 @@ export const boardWords = {
   reach: (cost, lawful) => (!lawful ? 'Out of reach' : cost === undefined ? 'In reach' : `In reach, cost ${cost}`),
   target: 'Possible target',
   rank: rank => `Target ${rank} of your order`,
-  foe: said => `Enemy in reach: choosing this place attacks${said ? `. ${said}` : ''}`,
+  foe: said => `Enemy in reach: choose this place to attack${said ? `. ${said}` : ''}`,
   forbids: 'This prevents it',
   goTo: 'Go to a hex',
   goToLabel: (first, last) => `Hex, ${first} to ${last}`,
@@ -217,7 +217,7 @@ export const mapWords = {
   signGhost: 'Last seen here; the number is how many phases ago',
   signReach: 'In reach, and empty. The number is the cost',
   signTaken: 'In reach; one of your units is there',
-  signFoe: 'An enemy in reach: a tap attacks',
+  signFoe: 'An enemy in reach: tap to attack',
   signForbids: 'What blocked the place you chose',
   signShown: 'Your units, after “Show my units”',
   /** @type {Record<string, string>} */

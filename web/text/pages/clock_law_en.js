@@ -22,7 +22,7 @@ const usually = (length, law) =>
   !length
     ? 'Phases last as long as the rules say.'
     : length.ends === 'umpire'
-      ? 'Each phase ends when the umpire rings.'
+      ? 'Each phase ends when the umpire rings the bell.'
       : length.ends === 'after'
         ? `Each phase takes orders for ${lasting(length.ms ?? 0)}.`
         : `Phases end at ${list(law.bells ?? [])} (${law.zone}), ${onDays(law.weekdays ?? [1, 2, 3, 4, 5, 6, 7])}${
@@ -59,10 +59,10 @@ const apart = (law, kinds) =>
   Object.entries(law.kinds ?? {})
     .map(([kind, { ends, ms = 0 }]) => {
       const title = `“${kinds.find(one => one.kind === kind)?.title ?? kind}”`;
-      if (ends === 'umpire') return `${title} ends when the umpire rings.`;
+      if (ends === 'umpire') return `${title} ends when the umpire rings the bell.`;
       return ends === 'after'
         ? `${title} takes orders for ${lasting(ms)}.`
-        : `${title} ends at the next of these hours.`;
+        : `${title} ends at the next of these times.`;
     })
     .join(' ');
 
@@ -84,8 +84,13 @@ export const clockLawText = {
   title: 'When phases end',
   change: 'Change when phases end',
   pace: 'Phases end',
-  paces: { rules: 'as the rules say', bells: 'at hours of the day', length: 'after a set time', umpire: 'when I ring' },
-  bells: 'Hours',
+  paces: {
+    rules: 'as the rules say',
+    bells: 'at fixed times of day',
+    length: 'after a set time',
+    umpire: 'when I ring the bell',
+  },
+  bells: 'Times of day',
   bellsHint: 'such as 9:00, 19:00',
   atLeast: 'At least this many hours after they open',
   length: 'Each phase takes orders for',
@@ -112,9 +117,9 @@ export const clockLawText = {
   more: 'Pauses and extensions',
   kindsTitle: 'Kinds of phases',
   kindsHint: 'each can have a length of its own',
-  kinds: { usual: 'as above', bell_hour: 'at the next hour above', umpire: 'when I ring', after: 'after' },
+  kinds: { usual: 'as above', bell_hour: 'at the next time above', umpire: 'when I ring the bell', after: 'after' },
   faults: /** @type {Record<Fault, string>} */ ({
-    bells: 'Write hours of the day, such as 9:00, 19:00.',
+    bells: 'Write times of day, such as 9:00, 19:00.',
     length: 'Write how long a phase takes orders.',
     quiet: 'Quiet hours need a beginning and an end.',
     holidays: 'Write dates such as 2026-12-24, separated by commas.',

@@ -39,7 +39,7 @@ export const deskClockText = {
   same: 'The bell is already set to that time.',
   plus: { 60000: '+1 min', 300000: '+5 min', 900000: '+15 min', 3600000: '+1 h', 86400000: '+1 day' },
   plusLabel: (/** @type {string} */ step, /** @type {string} */ when) => `${step}: ${when}`,
-  hold: 'Hold the next result',
+  hold: 'Hold results',
   holds: {
     0: 'not at all',
     60000: '1 min',
@@ -50,7 +50,7 @@ export const deskClockText = {
   },
   holdDo: 'Set it',
   holdConfirm: (/** @type {string} */ how) =>
-    `From now on results are held: ${how}. This also applies to a result that is waiting for you now, counted from its bell.`,
+    `From now on this is set to “${how}”. It also applies to a result that is waiting for you now, counted from its bell.`,
   holdNow: (/** @type {string} */ words) => `Now: ${words}`,
   holdByRules: (/** @type {string} */ time) =>
     `A switch of this campaign lets you see the result of this phase before anybody else. It goes out when you publish it${time ? `, at the latest ${time} after the bell` : ''}. What you set here replaces that for all results to come.`,

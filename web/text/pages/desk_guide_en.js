@@ -14,7 +14,7 @@ export const deskGuideText = {
     ],
     [
       'Set the bell.',
-      'The bell ends the phase. Under Clock you set when it rings and whether it waits for all seals, and under “Hold the next result” whether a result comes to you before anybody else.',
+      'The bell ends the phase. Under Clock you set when it rings and whether it waits for all seals, and under “Hold results” whether a result comes to you before anybody else.',
     ],
     [
       'While orders are written.',

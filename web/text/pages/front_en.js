@@ -1,5 +1,5 @@
 // The list of seats on the first page.
 export const frontText = {
   seats: 'Your seats in this browser',
-  of: (/** @type {string} */ campaign, /** @type {string} */ at) => `${campaign} · last read ${at}`,
+  of: (/** @type {string} */ campaign, /** @type {string} */ at) => `${campaign} · last used ${at}`,
 };

@@ -26,7 +26,7 @@ export const officeText = {
       day: 'up to 6 hours a phase',
       slow: 'up to a day a phase',
       mail: 'up to two days a phase',
-      manual: 'the umpire rings',
+      manual: 'the umpire rings the bell',
       sealed: 'when all have sealed',
       rapid: 'up to half a minute, for trying out',
     },
@@ -36,7 +36,7 @@ export const officeText = {
     startsAtHint: 'If you leave this empty, the game waits for the umpire.',
     startsThen: (/** @type {string} */ when) =>
       `The game begins ${atMoment(when)}, unless the umpire begins it earlier.`,
-    startsNot: { past: 'This time is past.', far: 'This is more than 90 days ahead.' },
+    startsNot: { past: 'This time has passed.', far: 'This is more than 90 days ahead.' },
     switches: 'Switches of the rules',
     switchesHint: 'The rulebook’s defaults apply unless you change them.',
     changed: (/** @type {number} */ n) => `${number(n)} changed`,
@@ -145,7 +145,7 @@ export const officeText = {
     bot: (/** @type {string} */ strength) => `played by a bot (${strength})`,
     missed: (/** @type {number} */ n) =>
       n > 1 ? `sent no orders ${number(n)} times in a row` : 'sent no orders last time',
-    deputy: { waits: 'has named a deputy', acts: 'its deputy acts' },
+    deputy: { waits: 'has named a deputy', acts: 'its deputy is acting' },
     botBegins: 'This is the last free seat: the game begins at once, for everybody.',
     giveToBot: 'Give to a bot',
     giveToBotOf: (/** @type {string} */ who) => `Give to a bot: ${who}`,

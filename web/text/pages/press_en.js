@@ -79,6 +79,6 @@ export const findText = {
   close: 'Show all letters',
   none: 'No letter matches.',
   found: (/** @type {number} */ n, /** @type {boolean} */ more) =>
-    `${more ? `The newest ${n === 1 ? 'match' : `${n} matches`}` : n === 1 ? 'One letter' : `${n} letters`}, of all that you may read.`,
+    `${more ? `The newest ${n === 1 ? 'match' : `${n} matches`}` : n === 1 ? 'One letter' : `${n} letters`}, among the letters that you may read.`,
   more: 'Search further back',
 };

@@ -6,7 +6,7 @@ export const seatsText = {
   giveToBot: 'Give to a bot',
   giveToBotLabel: (/** @type {string} */ who) => `Give to a bot: ${who}`,
   botPlays: (/** @type {string} */ who, /** @type {string} */ strength) =>
-    `A bot plays ${who} now: ${strength}. Opening the seat’s link takes it back.`,
+    `A bot is now playing ${who} (${strength}). Anyone with the seat’s link can still take the seat.`,
   seatsHintLobby: 'The game has not begun: here you see who has taken a seat.',
   facts: 'State of the campaign',
   offline: 'Keep the map and the report on this device, to read them offline',
@@ -26,7 +26,7 @@ export const seatsText = {
   calendarHint:
     'Subscribe to this address in your calendar, and it shows when the phase ends and when later phases may end. Most calendars check for changes every few hours.',
   calendarPrivate:
-    'Only you know this address. It works as long as this browser is signed in to the seat; to make the address useless, sign the browser out.',
+    'Only you know this address. It works as long as this browser is signed in to the seat; to disable it, sign the browser out.',
   calendarCopy: 'Copy the address',
   singleKeys: 'Single-key shortcuts',
   nato: 'NATO symbols on the counters',

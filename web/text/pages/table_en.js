@@ -118,7 +118,7 @@ export const tableText = {
     bot: 'A bot gave these orders while it played your seat. You can break the seal until the bell.',
   },
   receipt: (/** @type {string} */ when) =>
-    `Received ${atMoment(when)}. If anyone doubts it: the umpire’s record shows the same receipt.`,
+    `Received ${atMoment(when)}. If anyone doubts it, the umpire’s record shows the same receipt.`,
   receiptCopy: 'Copy',
   receiptCopied: 'Copied.',
   byBot: 'A bot gave these orders while it played your seat. Change what you like.',
@@ -128,7 +128,7 @@ export const tableText = {
     begin: 'Try orders out',
     badge: 'What if',
     words: (/** @type {number} */ n) =>
-      `You are trying orders out: nothing is sent. When the phase ends, ${n === 0 ? 'you have no orders' : `${plural(n, 'order that you had saved counts', 'orders that you had saved count')}`}.`,
+      `You are trying orders out: nothing is sent. If the phase ends now, ${n === 0 ? 'you have no orders' : n === 1 ? 'the order you saved before counts' : `the ${number(n)} orders you saved before count`}.`,
     keep: 'Keep these orders',
     back: 'Back to my orders',
     notSealed: 'You are trying orders out. Keep them or go back to your own, then seal.',

@@ -19,7 +19,7 @@ export const clausesText = {
   truce: 'Truce',
   truceOf: (/** @type {string} */ until) => `Truce${until ? ` ${until}` : ''}`,
   noTruce: 'No truce',
-  truceOpen: 'Truce, with no end',
+  truceOpen: 'Truce without an end date',
   /** The last turn in which it holds. @param {string} word @param {number} number */
   until: untilEnd,
   truceUntil: (/** @type {string} */ word, /** @type {number} */ number) => `Truce ${untilEnd(word, number)}`,
@@ -28,7 +28,7 @@ export const clausesText = {
   pays: (/** @type {string} */ from, /** @type {string} */ to) => `from ${from} to ${to}`,
   amount: (/** @type {string} */ unit, /** @type {string} */ word) => `${unit} each ${turnName(word)}`,
   paidUntil: 'Paid',
-  paidOpen: 'with no end',
+  paidOpen: 'without an end date',
   tributeOf: (
     /** @type {{ from: string, to: string, amount: number, unit: string, word: string, until: string }} */ {
       from,

@@ -16,7 +16,7 @@ export const scheduledText = {
   /** @param {string} zone */
   zone: zone => `By your clock (${zone}).`,
   /** @param {string} there the same moment in the campaign's zone */
-  zoneThere: there => `For the campaign that is ${there}.`,
+  zoneThere: there => `In the campaign’s time zone that is ${there}.`,
   past: 'That time has passed: choose a later one.',
   kind: 'As',
   announce: 'an announcement',
@@ -50,5 +50,5 @@ export const scheduledText = {
   dismiss: 'Dismiss',
   /** @param {number} n */
   dismissLabel: n => `Dismiss scheduled act ${number(n)}`,
-  look: 'Look',
+  look: 'Show',
 };

@@ -61,7 +61,7 @@ export const secondWordText = {
   before: others => `This becomes a proposal. It happens when ${list(others)} confirms it.`,
   /** @param {readonly string[]} others */
   beforeAny: others => `This becomes a proposal. It happens when one of ${list(others)} confirms it.`,
-  look: 'Look',
+  look: 'Show',
   office: 'A second umpire must confirm major acts',
   officeHint: 'A rewind, the end of the campaign and an amended result, while two umpires have taken seats.',
 };

@@ -192,11 +192,11 @@ test('a search asks the server for words, person and phase, and goes on until it
   const asked = { type: 'search', words: 'gate', with: 's2', phase: 3 };
   assert.deepEqual(page.sent.slice(1), [asked, { ...asked, before: 500 }]);
   assert.deepEqual(page.letters(), ['the old gate']);
-  assert.match(page.text(), /The newest match, of all that you may read\./);
+  assert.match(page.text(), /The newest match, among the letters that you may read\./);
   await page.press(page.button(F.more));
   assert.deepEqual(page.sent.at(-1), { ...asked, before: 7 });
   assert.deepEqual(page.letters(), ['the oldest gate', 'the old gate']);
-  assert.match(page.text(), /2 letters, of all that you may read\./);
+  assert.match(page.text(), /2 letters, among the letters that you may read\./);
   assert.equal(page.button(F.more), undefined);
   await page.press(page.button(F.close));
   assert.deepEqual(page.letters(), ['news']);
