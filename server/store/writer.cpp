@@ -46,13 +46,13 @@ Result<void> GroupWriter::may_accept(std::size_t bytes) const {
   if (stopping_) return ziggurat::refuse(std::string(code::stopped), "", "the server is shutting down");
   if (!serving_)
     return ziggurat::refuse(
-        std::string(code::unavailable), "", "the store is unavailable; the server is trying to reopen it");
+        std::string(code::unavailable), "", "the database is unavailable; the server is trying to reopen it");
   // A batch larger than the limit is accepted when nothing else is queued.
   const bool too_many = waiting_.batches.size() + waiting_.queries.size() >= limits_.waiting_max;
   const bool too_much = waiting_.bytes != 0 && waiting_.bytes + bytes > limits_.waiting_bytes_max;
   if (too_many || too_much)
     return ziggurat::refuse(
-        std::string(code::overloaded), "", "the store's write queue is full; try again in a moment");
+        std::string(code::overloaded), "", "the database's write queue is full; try again in a moment");
   return {};
 }
 

@@ -240,7 +240,7 @@ std::optional<Refusal> bad_clauses(const Campaign& campaign, const game::Ruleboo
     const std::vector<Clause>& clauses, const std::vector<FactionId>& parties, const std::string& at) {
   if (clauses.empty()) return std::nullopt;
   if (clauses.size() > clauses_max) return Refusal{"too_many", at, "an agreement has at most 8 clauses"};
-  if (parties.size() < 2) return Refusal{"bad_clause", at, "the server keeps agreements between different sides only"};
+  if (parties.size() < 2) return Refusal{"bad_clause", at, "the server watches clauses between different sides only"};
   const std::int64_t turn = turn_of(campaign.table.phase.path);
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     const Clause& clause = clauses[i];

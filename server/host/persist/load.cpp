@@ -90,7 +90,7 @@ void log_ignored_snapshot(const std::string& campaign, std::int64_t seq, const R
 
 std::string read_archived_text(store::Store* store, const std::string& campaign, const std::string& name) {
   auto found = store ? store->archived_text(campaign, name)
-                     : Result<std::optional<std::string>>(refuse("unavailable", "", "the store was lost"));
+                     : Result<std::optional<std::string>>(refuse("unavailable", "", "the database cannot be reached"));
   if (!found) throw ArchiveUnreadable("an archived text cannot be read: " + found.error().words);
   if (!*found) throw ArchiveUnreadable("an archived text is missing from the store");
   return std::move(**found);

@@ -20,7 +20,7 @@ constexpr std::int64_t clocks_apart_ms = 15 * 60 * 1000;
 
 // Loading runs the rulebook: an exception affects only this campaign.
 Result<Loaded> load_within(store::Store* store, const std::string& id, const Services& s) {
-  if (!store) return refuse("unavailable", "", "the store was lost");
+  if (!store) return refuse("unavailable", "", "the database cannot be reached");
   try {
     return load_campaign(*store, id, s);
   } catch (...) {
@@ -56,15 +56,15 @@ CampaignRegistry::CampaignRegistry(Services& services)
 
 Result<void> CampaignRegistry::open_all() {
   std::promise<Result<std::vector<store::Campaign>>> listed;
-  auto sessions = Result<std::vector<store::Session>>(refuse("unavailable", "", "the store was lost"));
-  auto sleepers = Result<Sleepers>(refuse("unavailable", "", "the store was lost"));
+  auto sessions = Result<std::vector<store::Session>>(refuse("unavailable", "", "the database cannot be reached"));
+  auto sleepers = Result<Sleepers>(refuse("unavailable", "", "the database cannot be reached"));
   const std::int64_t asked_at_ms = s_.clock.now_ms();
   auto asked = s_.writer.query([&](store::Store* store) {
     auto found = store ? store->campaigns() : Result<std::vector<store::Campaign>>(std::unexpected(sleepers.error()));
     if (found) sleepers = find_sleepers(*store, *found);
     if (store) sessions = store->sessions_since(0);
     if (store) listed.set_value(std::move(found));
-    else listed.set_value(refuse("unavailable", "", "the store was lost"));
+    else listed.set_value(refuse("unavailable", "", "the database cannot be reached"));
   });
   if (!asked) return asked;
   auto rows = listed.get_future().get();

@@ -46,7 +46,7 @@ void HostedCampaign::revoke_deputy(SeatId seat, std::function<void(Result<void>)
   const std::int64_t now_ms = s_.clock.now_ms();
   auto asked = s_.writer.query([self = shared_from_this(), handle, now_ms, done](store::Store* store) {
     const auto revoke = [&]() -> Result<std::vector<store::Session>> {
-      if (!store) return refuse(std::string(store::code::unavailable), "", "the store cannot be reached");
+      if (!store) return refuse(std::string(store::code::unavailable), "", "the database cannot be reached");
       if (auto gone = office::revoke_deputy(*store, self->id_, handle, now_ms); !gone)
         return std::unexpected(gone.error());
       return store->sessions(self->id_);

@@ -167,9 +167,9 @@ void HostedCampaign::reload() {
   reloading_ = busy_ = true;
   const auto self = shared_from_this();
   auto asked = s_.writer.query([self](store::Store* store) {
-    auto loaded =
-        std::make_shared<Result<Loaded>>(store ? read_whole_log(*store, self->id_, self->s_)
-                                               : Result<Loaded>(refuse("unavailable", "", "the store was lost")));
+    auto loaded = std::make_shared<Result<Loaded>>(
+        store ? read_whole_log(*store, self->id_, self->s_)
+              : Result<Loaded>(refuse("unavailable", "", "the database cannot be reached")));
     self->post([self, loaded] {
       self->reloading_ = self->busy_ = false;
       if (!*loaded && (*loaded).error().code == store::code::unavailable) {

@@ -107,8 +107,9 @@ Result<void> HostedCampaign::fold_whole_log() {
   std::promise<Result<Loaded>> read;
   const auto asked = s_.writer.query([&](store::Store* store) {
     try {
-      read.set_value(store ? read_whole_log(*store, id_, s_)
-                           : Result<Loaded>(refuse(std::string(store::code::unavailable), "", "the store was lost")));
+      read.set_value(
+          store ? read_whole_log(*store, id_, s_)
+                : Result<Loaded>(refuse(std::string(store::code::unavailable), "", "the database cannot be reached")));
     } catch (...) {
       read.set_value(refuse("fault", "", exception_message()));
     }

@@ -122,7 +122,7 @@ void HostedCampaign::make_link(
   const auto self = shared_from_this();
   auto asked = s_.writer.query([self, invite, link, revoke, done](store::Store* store) {
     const auto write = [&]() -> Result<std::optional<std::vector<store::Session>>> {
-      if (!store) return refuse(std::string(store::code::unavailable), "", "the store cannot be reached");
+      if (!store) return refuse(std::string(store::code::unavailable), "", "the database cannot be reached");
       if (revoke)
         if (auto gone = invite.kind == office::deputy_kind
                             ? office::revoke_deputy(*store, self->id_, invite.seat, invite.created_at_ms)

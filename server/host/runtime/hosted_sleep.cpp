@@ -159,7 +159,7 @@ void HostedCampaign::load_to_wake(WakeFrom from) {
       s_.writer.query([self, from, fold_on_question_thread, phase_seq = hibernated_phase_seq_](store::Store* store) {
         if (!store)
           return fold_on_question_thread(
-              [] { return refuse(std::string(store::code::unavailable), "", "the store was lost"); });
+              [] { return refuse(std::string(store::code::unavailable), "", "the database cannot be reached"); });
         if (from != WakeFrom::snapshot) {
           const auto read =
               std::make_shared<Result<Loaded>>(from == WakeFrom::log ? read_whole_log(*store, self->id_, self->s_)
