@@ -75,6 +75,15 @@ function onBusiestBoard(places) {
   return most ? beside(most) : [];
 }
 
+/**
+ * How the camera goes to a place. One that can be seen and touched needs no closer look: on a phone the map would lose what is
+ * around it. @param {Table} table @param {Place} place
+ */
+function closer({ maps, narrow }, place) {
+  const seen = narrow() && maps.sees(place) && (maps.where(place)?.size ?? 0) >= finger_px;
+  return seen ? { gently: true } : { zoom: narrow() ? 36 : 20 };
+}
+
 /** @param {() => Table} tableOf @param {ReturnType<typeof createFirstLook>} firstLook */
 export function createGoing(tableOf, firstLook) {
   /** @param {string} board @param {boolean} [byHand] */
@@ -97,9 +106,7 @@ export function createGoing(tableOf, firstLook) {
     lookAt(place.board, true);
     firstLook.skip(place.board);
     if (narrow()) ui.panel = 'map';
-    // A place that can be seen and touched needs no closer look: on a phone the map would lose what is around it.
-    const seen = narrow() && maps.sees(place) && (maps.where(place)?.size ?? 0) >= finger_px;
-    maps.focus(place, seen ? { gently: true } : { zoom: narrow() ? 36 : 20 });
+    maps.focus(place, closer(tableOf(), place));
     for (const one of all.length > 8 ? [place] : all)
       if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
   }
