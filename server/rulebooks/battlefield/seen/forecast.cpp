@@ -44,7 +44,8 @@ class ForecastBuilder {
         .title = say("forecast.strike", {{"by", unit.name}, {"on", target->name}, {"shot", shot}}),
         .details = lines("forecast.means",
             {{"damage", odds.mean_damage()}, {"answer", shot ? std::nullopt : std::optional(odds.mean_answer())},
-                {"supposed", target->number == 0 ? std::optional(now_.troops(*target).front().number) : std::nullopt}}),
+                {"supposed", target->number == 0 ? std::optional(now_.troops(*target).front().number) : std::nullopt},
+                {"by", unit.name}, {"on", target->name}}),
         .runs = odds.faces};
     for (const auto& [fallen, faces] : odds.fallen)
       forecast.chances.emplace_back(
