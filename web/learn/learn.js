@@ -46,6 +46,11 @@ function createCourse(tableOf) {
   return {
     lesson,
     progress: () => progress.value,
+    /** The step as it was last followed; undefined: this is no lesson, or its steps are done. */
+    step() {
+      const taught = lesson();
+      return taught && progress.value ? stepOf(taught, progress.value) : undefined;
+    },
     /** @param {Partial<Progress>} change */
     set(change) {
       if (!progress.value) return;
@@ -163,11 +168,6 @@ export function createLearn(tableOf, host, map) {
     return { folded, turn: () => void (unfolded.value = folded ? ui.panel : '') };
   }
 
-  /** The current step; none: this is not a lesson, or it is done. */
-  function asked() {
-    const [taught, so_far] = [lesson(), progress()];
-    return taught && so_far ? stepOf(taught, so_far) : undefined;
-  }
   function goOn() {
     const { replay } = tableOf();
     if (replay.playing()) replay.skip();
@@ -232,9 +232,9 @@ export function createLearn(tableOf, host, map) {
     },
     back: () => set({ left: false }),
     /** The unit that the current step asks for, by name; '': none. */
-    wantsUnit: () => unitOf(asked()),
+    wantsUnit: () => unitOf(course.step()),
     /** Whether the lesson now asks for the seal button. */
-    wantsSeal: () => pointOf(asked(), factsOf(tableOf())) === 'button:seal',
+    wantsSeal: () => pointOf(course.step(), factsOf(tableOf())) === 'button:seal',
     /** Says why sealing has to wait; false: it need not wait. */
     holdsBack() {
       const here = now();

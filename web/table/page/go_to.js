@@ -76,12 +76,14 @@ function onBusiestBoard(places) {
 }
 
 /**
- * How the camera goes to a place. One that can be seen and touched needs no closer look: on a phone the map would lose what is
- * around it. @param {Table} table @param {Place} place
+ * How the map looks at a place. One that can be seen and touched needs no closer look: on a phone the map would lose what
+ * is around it.
+ * @param {Table} table
+ * @param {Place} place
  */
-function closer({ maps, narrow }, place) {
-  const seen = narrow() && maps.sees(place) && (maps.where(place)?.size ?? 0) >= finger_px;
-  return seen ? { gently: true } : { zoom: narrow() ? 36 : 20 };
+function lookOf({ maps, narrow }, place) {
+  if (!narrow()) return { zoom: 20 };
+  return maps.sees(place) && (maps.where(place)?.size ?? 0) >= finger_px ? { gently: true } : { zoom: 36 };
 }
 
 /** @param {() => Table} tableOf @param {ReturnType<typeof createFirstLook>} firstLook */
@@ -106,7 +108,7 @@ export function createGoing(tableOf, firstLook) {
     lookAt(place.board, true);
     firstLook.skip(place.board);
     if (narrow()) ui.panel = 'map';
-    maps.focus(place, closer(tableOf(), place));
+    maps.focus(place, lookOf(tableOf(), place));
     for (const one of all.length > 8 ? [place] : all)
       if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
   }
