@@ -23,14 +23,21 @@ export function ordersBeside({ acts, ui: { composer } }) {
   return all.flatMap((order, i) => (i < kept ? order : (withoutPieces(order, own, acts.kinds()) ?? [])));
 }
 
-/** The sheet with these orders alone. @param {Pick<Table, 'acts' | 'drafting' | 'ui'>} table */
-export const othersOf = table => ({ ...table.drafting.draft(), orders: ordersBeside(table) });
+/** The sheet without the orders of the selected pieces. @param {Pick<Table, 'acts' | 'drafting' | 'ui'>} table */
+export function othersOf({ acts, drafting, ui: { composer } }) {
+  const gone = new Set(composer?.pieces);
+  return {
+    ...drafting.draft(),
+    orders: acts.orders().flatMap(order => withoutPieces(order, gone, acts.kinds()) ?? []),
+  };
+}
 
 /** Asks what the unfinished order would lead to, again as it changes. @param {Table} table */
 export function followAhead(table) {
   const { acts, replay, ui } = table,
     kind = acts.kinds().find(one => one.name === ui.composer?.kind);
-  if (kind && isPreviewed(kind) && replay.view() === null) previews()?.followOrder(table, () => othersOf(table));
+  if (kind && isPreviewed(kind) && replay.view() === null)
+    previews()?.followOrder(table, () => ({ ...table.drafting.draft(), orders: ordersBeside(table) }));
   else Object.assign(ui, { foreseen: null, reachable: null });
 }
 
