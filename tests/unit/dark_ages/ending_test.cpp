@@ -118,7 +118,7 @@ TEST_CASE("an order to charge says why the nearest enemies cannot be charged") {
     if (option.refused && option.pieces.size() == 2) reasons += option.refused->words + " ";
   CHECK(reasons ==
         "Herding infantry: the mound blocks the line of sight. Herding cavalry: it is too far. Herding archers: the "
-        "copse and the mound block the line of sight. ");
+        "mound blocks the line of sight. ");
 }
 
 }  // namespace ziggurat::dark_ages::testing
