@@ -65,6 +65,8 @@ export function createSpoilerGuard({ arrivals, player, progress, storyOf }) {
     },
     /** Its result must not be revealed yet. */
     untold: () => arrivals.coming() !== null || progress.phase() >= 0,
+    /** The first phase whose result has not been told to its end; null: there is none. */
+    untoldFrom: () => (progress.phase() >= 0 ? progress.phase() : (arrivals.coming()?.phase ?? null)),
     running: () => arrivals.coming() !== null || player.now()?.playing === true,
     /** The part of these stories that may be read. @param {readonly Story[]} stories @returns {readonly Story[]} */
     soFar: stories =>

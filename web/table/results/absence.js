@@ -87,9 +87,20 @@ export function createAbsence(state) {
       if (next.phases + next.answers + next.agreements === 0) return;
       if (JSON.stringify(next) !== JSON.stringify(away.value)) away.value = next;
     },
-    /** @param {number} read the number of the last letter read */
-    keep(read) {
-      if (state().welcome && state().own.revision > 0 && !document.hidden) remember(key(), now(read));
+    /**
+     * Remember what the player has seen.
+     * @param {number} read the number of the last letter read
+     * @param {number | null} [untold] the phase whose replay has not ended: a page that is reloaded offers it again
+     */
+    keep(read, untold = null) {
+      if (!state().welcome || state().own.revision === 0 || document.hidden) return;
+      const all = now(read);
+      remember(
+        key(),
+        untold === null
+          ? all
+          : { ...all, revision: all.revision - 1, ended: Math.min(all.ended ?? Infinity, untold - 1) },
+      );
     },
   };
 }

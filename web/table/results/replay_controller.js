@@ -173,7 +173,8 @@ export function createReplayController(page) {
     lacks: past.lacks,
     away: absence.away,
     dismiss: absence.dismiss,
-    keep: absence.keep,
+    /** @param {number} read the number of the last letter read */
+    keep: read => absence.keep(read, story().telling.untoldFrom()),
     lettersSeen: absence.lettersSeen,
     countAway: absence.count,
     scrubber: moment.now,

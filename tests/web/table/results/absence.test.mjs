@@ -99,3 +99,15 @@ test('all of it is said', () => {
   for (const part of [/2 phases have ended/, /1 request has been answered/, /1 agreement/, /1 letter has arrived/])
     assert.match(words, part);
 });
+
+test('a page that is reloaded during a replay offers the phases that were not told', () => {
+  const [told, untold] = [null, 3].map(phase => {
+    const campaign = `c${++campaigns}`,
+      before = page(campaign);
+    before.show({ phase: 5, revision: 9 });
+    before.absence.keep(0, phase);
+    return page(campaign).show({ phase: 5, revision: 9 });
+  });
+  assert.equal(told, null);
+  assert.deepEqual([untold?.phases, untold?.from], [2, 3]);
+});

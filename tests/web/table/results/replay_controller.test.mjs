@@ -3,6 +3,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import '../../empty_page.mjs';
 import { createReplayController } from '../../../../web/table/results/replay_controller.js';
+import { recall } from '../../../../web/core/page/memory.js';
 import { fold, nothingYet } from '../../../../web/core/connection/state.js';
 import { placeToShow } from '../../../../web/kit/story/beats.js';
 import { fetchCut } from '../../../../web/kit/story/cutting.js';
@@ -85,7 +86,8 @@ function table({ busy = false, narrow = false, history = [] } = {}) {
   });
   const square = () => (replay.view() ?? state.own.view).pieces.get('1')?.at.square?.join();
   const read = () => replay.stories().flatMap(story => story.steps.flatMap(step => step.reports.map(one => one.text)));
-  return { hear, replay, square, read, told, waited, played, state: () => state };
+  const kept = () => recall('seen.undefined.me', null);
+  return { hear, replay, square, read, told, waited, played, kept, state: () => state };
 }
 
 const outcome = [
@@ -233,6 +235,20 @@ test('a story that runs is told to its end before the newer one', t => {
   hear({ ...outcome[2], phase: 4 });
   t.mock.timers.tick(350);
   assert.deepEqual([replay.player.now()?.story.phase, replay.running()], [3, true]);
+});
+
+test('the first phase that is not told to its end is known, so that a reload can offer it again', t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, replay, kept } = table();
+  const untold = () => (replay.keep(0), kept()?.ended);
+  hear(outcome[0]);
+  hear(outcome[1]);
+  hear({ ...outcome[2], phase: 4 });
+  assert.equal(untold(), 2, 'it arrives');
+  t.mock.timers.tick(350);
+  assert.equal(untold(), 2, 'it is told');
+  replay.skip();
+  assert.equal(untold(), 3, 'and the next');
 });
 
 test('skipping a story leads on to the next that has arrived', t => {
