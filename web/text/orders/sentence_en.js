@@ -60,7 +60,7 @@ export const sentenceText = {
   held: 'The phase is over. The umpire is checking the result.',
   myOrders: 'My orders',
   review: (/** @type {string} */ opens) =>
-    `The result is out, and there is nothing to order now. Orders open again ${opens ? atMoment(opens) : 'when the umpire says'}. Meanwhile, look at the map or read what happened.`,
+    `The result is out, and there is nothing to order now. The next phase begins ${opens ? atMoment(opens) : 'when the umpire says so'}. Meanwhile, look at the map or read what happened.`,
   readReport: 'The report',
   play: 'Show what happened',
   telling: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ title) =>

@@ -171,11 +171,11 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state({ clock: { ...open, stage: 'review' } }), { unplayed: true }), [
     'review',
-    'The result is out, and there is nothing to order now. Orders open again when the umpire says. Meanwhile, look at the map or read what happened.',
+    'The result is out, and there is nothing to order now. The next phase begins when the umpire says. Meanwhile, look at the map or read what happened.',
     'play: Show what happened',
   ]);
   const [, wait, , report] = say(state({ clock: { ...open, stage: 'review', next_at: open.opened_at + 60_000 } }));
-  assert.match(wait, /there is nothing to order now\. Orders open again at \d\d:\d\d\. Meanwhile/);
+  assert.match(wait, /there is nothing to order now\. The next phase begins at \d\d:\d\d\. Meanwhile/);
   assert.equal(report, 'report: The report');
   assert.deepEqual(say(state(), { telling: { n: 3, of: 8, title: 'Missiles', phase: 'Round 2' } }), [
     'telling',
