@@ -21,9 +21,12 @@ const adviceOf = perPage((/** @type {Table} */ table) =>
       close(table);
       table.acts.complain(error);
     },
-    found: count => announce(count > 0 ? T.found(count) : T.nothing),
+    found: count => announce(count > 0 ? T.found(count) : nothingMore(table)),
   }),
 );
+
+/** Says that there is nothing to suggest: beside orders, or at all. @param {Table} table */
+export const nothingMore = ({ acts }) => (acts.orders().length > 0 ? T.alreadyGiven : T.nothing);
 
 /** @param {Table} table @param {Wanted} wanted */
 export function advicePart(table, wanted) {
@@ -31,7 +34,8 @@ export function advicePart(table, wanted) {
   const found = adviceOf(table).follow(wanted, { ...drafting.draft(), orders: acts.orders() });
   const left = leftOf(found, acts.orders());
   if (textOf(left) !== textOf(ui.proposed)) ui.proposed = left;
-  const none = !found.orders ? T.thinks : found.orders.length === 0 ? T.nothing : T.allTaken;
+  const idle = nothingMore(table);
+  const none = !found.orders ? T.thinks : found.orders.length === 0 ? idle : T.allTaken;
   return html`<div class="stack" role="group" aria-label=${T.title}>
     <p class="muted small">${T.what}</p>
     <p role="status">${left.length === 0 ? none : nothing}</p>

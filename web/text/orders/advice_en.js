@@ -7,6 +7,7 @@ export const adviceText = {
   thinks: 'The steward is thinking …',
   found: (/** @type {number} */ n) => `The steward suggests ${plural(n, 'order', 'orders')}.`,
   nothing: 'The steward would wait in this phase: no order looks better than waiting.',
+  alreadyGiven: 'The steward would add nothing: your orders already hold what looks better than waiting.',
   allTaken: 'You’ve taken them all: they are now among your orders. “Undo” removes them again.',
   take: 'Take',
   takeOne: (/** @type {string} */ order) => `Take: ${order}`,

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import '../../empty_page.mjs';
 import { emptyDraft } from '../../../../web/core/sheet/orders.js';
 import { createAdvice, leftOf } from '../../../../web/table/orders/advice.js';
+import { nothingMore } from '../../../../web/table/orders/advice_part.js';
 import { mayBeAdvised } from '../../../../web/table/orders/advice_row.js';
 
 const march = (unit, x) => ({ kind: 'march', arguments: { units: [unit], to: { board: 'city', square: [x, 1] } } });
@@ -85,4 +86,10 @@ test('it is offered where bots play, while I may order, and in a lesson when tha
   assert.equal(at({ order: false }), false);
   assert.equal(at({ lesson: true }), false);
   assert.equal(at({ lesson: true, free: true }), true);
+});
+
+test('without a suggestion, it says whether the sheet already holds the orders that help', () => {
+  const beside = (...orders) => nothingMore(/** @type {any} */ ({ acts: { orders: () => orders } }));
+  assert.match(beside(), /no order looks better than waiting/);
+  assert.match(beside(march('a', 1)), /your orders already hold/);
 });
