@@ -3,6 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { inParts } from '../../core/words/format.js';
+import { textOf } from '../../core/sheet/orders.js';
 import { waitsInVain } from '../../core/umpire.js';
 import { capital, text } from '../../text/en.js';
 import { choicesOf, isNeeded, isOnMap, missingOf, optionOf, orderOf, settled, subjectOf } from '../../kit/compose.js';
@@ -10,6 +11,7 @@ import { rankable, takesSeveral } from '../../kit/list_arguments.js';
 import { placeWords, ruleLink } from '../../kit/parts/parts.js';
 import { withRules } from '../../kit/parts/rule_link.js';
 import { later } from '../../kit/parts/later.js';
+import { composedOrder } from '../acts/composed_order.js';
 import { field } from './fields/field.js';
 import { countOf, wantingWords } from './form_labels.js';
 import { foreseenPart } from './foreseen_part.js';
@@ -147,15 +149,18 @@ export function giveButton(table) {
   if (!composer || !kind || table.narrow?.() || acts.isRefused(orderOf(composer))) return nothing;
   const choosingMany = takesSeveral(kind.parameters.find(p => p.name === composer.asking)?.type);
   if (!choosingMany && (composer.edits !== null || composer.asking)) return nothing;
-  const missing = missingOf(composer, kind);
+  const missing = missingOf(composer, kind),
+    order = composedOrder(composer, acts.kinds());
+  const refused = order !== null && ui.against.has(textOf(order)),
+    several = refused && composer.pieces.length > 1;
   return html`<button
       type="button"
       class="primary"
-      ?disabled=${missing.length > 0}
+      ?disabled=${missing.length > 0 || (refused && !several)}
       data-point="button:give"
       @click=${acts.give}
     >
-      ${composer.edits ? T.change : T.give}</button
+      ${several ? T.giveFewer : composer.edits ? T.change : T.give}</button
     >${missing.length > 0 ? html`<span class="muted small">${capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing))}</span>` : nothing}`;
 }
 

@@ -64,7 +64,8 @@ const S = text.table.sentence;
  * telling: the outcome being replayed; of: 0 while it arrives; read: it waits for the reader; whole: it is one picture;
  * film: it is of the whole campaign.
  * composing: an unfinished order; words: all of it in the server's wording, with its price; wants: the first required
- * field of its form; proposed: units are selected, and no order is begun.
+ * field of its form; fewer: the rules refuse it, but perhaps not for fewer pieces; proposed: units are selected, and no
+ * order is begun.
  * next: what comes after this phase, if known.
  * met: this seat has been here before.
  * unplayed: an outcome can be replayed.
@@ -80,7 +81,7 @@ const S = text.table.sentence;
  * }, unplayed?: boolean, result?: string | null, since?: import('../results/since_orders.js').Since | null, sinceRead?: boolean,
  * telling?: { n: number, of: number, title: string, phase: string, read?: boolean, whole?: boolean, film?: boolean } | null, done?: Done | null, refusal?: string |
  * null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean,
- * wants?: string, proposed?: boolean } | null }} SentenceInputs
+ * wants?: string, fewer?: boolean, proposed?: boolean } | null }} SentenceInputs
  */
 
 /**
@@ -320,13 +321,15 @@ const whileComposing = (composing, says, look) =>
     // The button leads to the missing field instead of being disabled.
     !composing.ready && composing.wants
       ? { act: 'want', words: composing.wants }
-      : composing.ready || composing.wanting
-        ? {
-            act: 'give',
-            words: composing.edits ? text.table.change : text.table.give,
-            ...(!composing.ready && { off: true }),
-          }
-        : null,
+      : composing.fewer
+        ? { act: 'give', words: text.table.giveFewer }
+        : composing.ready || composing.wanting
+          ? {
+              act: 'give',
+              words: composing.edits ? text.table.change : text.table.give,
+              ...(!composing.ready && { off: true }),
+            }
+          : null,
     { look, plain: { act: 'cancel', words: text.common.cancel } },
   );
 

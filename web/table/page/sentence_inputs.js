@@ -206,7 +206,7 @@ const unitsOf = ({ acts }) => [...acts.view().pieces.values()].filter(piece => a
  * @param {Table} table
  * @returns {SentenceInputs['composing']}
  */
-function composing(table) {
+export function composing(table) {
   const { acts, ui, state, narrow, wordsOf } = table;
   const { composer } = ui;
   const kind = acts.kinds().find(one => one.name === composer?.kind);
@@ -241,15 +241,18 @@ function composing(table) {
   const choosing =
     (unmoved && T.sentence.choosingSteps) ||
     (asked && [T.sentence.choosing(names.length), ahead.replace(/[.]$/, ''), hint].filter(Boolean).join('. '));
+  const why = order && !unmoved ? ui.against.get(textOf(order)) : undefined; // it would be refused
+  const answered = acts.isRefused(orderOf(composer)); // it was given and refused
   const wants = missing.length > 0 ? wantingWords(state.welcome?.campaign.rulebook, kind, missing) : '';
   return {
     who: names.length > 0 ? stackWords(names) : T.yourSide,
     what: [attacking ? capital(readable(attacking.word)) : named, choosing, where, wants].filter(Boolean).join(' · '),
-    words:
-      order && !unmoved && ui.words.has(textOf(order)) ? (ui.against.get(textOf(order))?.words ?? wordsOf(order)) : '',
-    wanting: missing.length > 0,
+    words: order && !unmoved && ui.words.has(textOf(order)) ? (why?.words ?? wordsOf(order)) : '',
+    wanting: missing.length > 0 || (why !== undefined && !answered),
+    // Giving a refused order of several pieces finds out how many of them may do it.
+    ...(why && !answered && given.length > 1 && { fewer: true }),
     wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',
-    ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),
+    ready: missingOf(composer, kind).length === 0 && (!asked || many) && !why && !answered,
     edits: composer.edits !== null,
   };
 }

@@ -206,6 +206,7 @@ export const tableText = {
   example: (/** @type {string} */ words) => `For example: “${words}”`,
   upTo: (/** @type {number} */ n) => `Up to ${number(n)} characters`,
   give: 'Give the order',
+  giveFewer: 'How many can do it?',
   change: 'Change the order',
   another: 'Add another order like this',
   figures: 'Figures',

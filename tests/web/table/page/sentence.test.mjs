@@ -305,6 +305,9 @@ test('an order in the making is named, and given by the gold button once it is w
     'the button leads to what is wanted',
   );
   assert.equal(say(state(), { composing: { ...composing, ready: true, edits: true } })[2], 'give: Change the order');
+  // Of a refused order the button only asks how many of the pieces may do it.
+  const full = { ...composing, words: 'No more than 4 units may stand there.', wanting: true, fewer: true };
+  assert.equal(say(state(), { composing: full })[2], 'give: How many can do it?');
 });
 
 test('the last to seal is told so only if it is true, and that it rings the bell only if it does', () => {
