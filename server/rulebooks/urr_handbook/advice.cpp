@@ -71,7 +71,8 @@ class OrderEvaluator {
   // ---- battle ----
   // Steps that the enemy loses beyond ours, summed over the simulated rounds of all own combats and all trials.
   int fights(const game::Sheet& sheet) const {
-    const Siege siege = forecast_of(context_, sheet);
+    Siege siege = forecast_of(context_, sheet);
+    add_expected_reaction(siege, me_);
     int better = 0;
     for (const auto& fight : siege.combats) {
       const int mine = siege.side_in(fight, me_);
@@ -120,7 +121,10 @@ class OrderEvaluator {
     if (!first) return 0;
     const Place to = named.get<Place>("to");
     const Worth ours = strength(first->at, true), theirs = strength(to, false);
-    if (theirs == 0) return walk_in(first->at, to, units);
+    if (theirs == 0) {
+      const Worth step = walk_in(first->at, to, units);
+      if (step <= 0 || !is_before_reaction(now_)) return step;  // before a reaction, an empty place may be manned
+    }
     if (pod_) {
       const auto& plan = storms_.plan(first->at, to);
       if (!std::ranges::all_of(units, [&](PieceId id) { return has(plan.order.units, id); })) return 0;

@@ -228,7 +228,7 @@ class Besieger {
       for (const auto& from : froms) {
         const auto& plan = storms_.plan(from, wall.at);
         if (plan.order.units.empty()) continue;
-        const Chosen one{&plan, from, plan.worth > 0 && !is_lost_at_once(plan.order)};
+        const Chosen one{&plan, from, is_promising(from, plan)};
         const auto rank = [](const Chosen& c) { return std::pair(c.advised, c.plan->worth); };
         if (!best.plan || rank(one) > rank(best)) best = one;
       }
@@ -239,11 +239,15 @@ class Besieger {
     }
     hints_.push_back(best.advised ? with_orders(best) : against(best));
   }
-  // The next round alone would more likely harm this side than the enemy: no steward proposes such an order.
-  bool is_lost_at_once(const AssaultOrder& order) const {
-    const auto forecasts = Urr::forecast(context_, {{order_types().order_of(order)}, {}});
-    return std::ranges::any_of(
-        forecasts, [&](const game::Forecast& one) { return one.at == order.to && game::is_likely_lost(one); });
+  // Bots also storm to wear the enemy down. A person is advised to storm only with a fair chance to take the place, and
+  // never into a next round that would more likely harm this side: no steward proposes such an order.
+  static constexpr int least_percent = 25;
+  bool is_promising(const Place& from, const StormPlan& plan) {
+    const auto odds = storms_.odds(from, plan.order.to);
+    if (plan.worth <= 0 || odds.percent(odds.sums) < least_percent) return false;
+    const auto forecasts = Urr::forecast(context_, {{order_types().order_of(plan.order)}, {}});
+    return std::ranges::none_of(
+        forecasts, [&](const game::Forecast& one) { return one.at == plan.order.to && game::is_likely_lost(one); });
   }
   std::string words_for(const Chosen& chosen) {
     const auto& order = chosen.plan->order;
@@ -252,7 +256,10 @@ class Besieger {
     const auto odds = storms_.odds(chosen.from, order.to);
     return say("counsel.storm",
         {{"section", name(order.to)}, {"strength", wall_strength_at(now_, order.to)}, {"foes", enemies_on(order.to)},
-            {"units", urr_handbook::names_of(units)}, {"percent", odds.percent_taken()}, {"steps", odds.steps},
+            {"units", urr_handbook::names_of(units)}, {"percent", odds.percent(odds.sums)},
+            {"alone", odds.percent(odds.if_nobody_comes)}, {"reaction", odds.comes.all() > 0},
+            {"seen", odds.comes.seen}, {"guessed", odds.comes.guessed}, {"behind", odds.behind},
+            {"behind_it", odds.behind > 0}, {"reserves", odds.reserves}, {"reserve", odds.reserves > 0},
             {"cost", tenths(odds.sums.cost, odds.trials)}, {"lost", tenths(odds.sums.lost, odds.trials)},
             {"advised", chosen.advised}, {"tower", order.tower_ranged.valid() || order.tower_melee.valid()}});
   }

@@ -20,8 +20,8 @@ std::vector<std::string> numbered(const std::string& name, int first, int last) 
   return names;
 }
 // The Prince's host before O5, whose wall has this damage, against its militia and three more.
-Driver host_before_the_wall(int damage) {
-  Driver d("siege_of_urr");
+Driver host_before_the_wall(int damage, const Driver::Switches& switches = {}) {
+  Driver d("siege_of_urr", switches);
   d.set("O5 south wall", d.config.words.damage, Number{damage});
   for (const auto& name : numbered("Imperial guard infantry", 1, 8)) d.put(name, "F5");
   for (const auto& name : numbered("Mercenary infantry", 1, 10)) d.put(name, "F5");
@@ -56,12 +56,15 @@ TEST_SUITE("urr-handbook: what the bots' orders are worth") {
     CHECK(move("Wall militia 1", "O8") > 0);
   }
   TEST_CASE("an attack on an empty place counts as the step that it is") {
-    Driver d = host_before_the_wall(7);
-    d.put("Dark ogres 1", "C6");
-    for (const auto& name : numbered("Wall militia", 5, 8)) d.put(name, "O1");
-    const auto attack = [&](const std::string& to) { return worth(d, "pod", assault(d, {"Dark ogres 1"}, to)); };
-    CHECK(attack("I3") > 0);   // towards the citadel
-    CHECK(attack("O6") <= 0);  // back to the wall
+    for (const std::string reaction : {"true", "false"}) {
+      CAPTURE(reaction);
+      Driver d = host_before_the_wall(7, {{"defender_reaction", reaction}});
+      d.put("Dark ogres 1", "C6");
+      for (const auto& name : numbered("Wall militia", 5, 8)) d.put(name, "O1");
+      const auto attack = [&](const std::string& to) { return worth(d, "pod", assault(d, {"Dark ogres 1"}, to)); };
+      CHECK((attack("I3") > 0) == (reaction == "false"));  // towards the citadel, but one unit is lost in the reaction
+      CHECK(attack("O6") <= 0);                            // back to the wall
+    }
   }
   TEST_CASE("markers go to units on threatened sections, and only as many as are in the stores") {
     Driver d("siege_of_urr");

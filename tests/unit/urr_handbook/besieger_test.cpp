@@ -128,7 +128,7 @@ TEST_SUITE("urr-handbook: hints for the besieger") {
     CHECK(hint->at == d.place("F5"));
   }
   TEST_CASE("a storm goes to the units that strike best, not to the first of the list; its odds are theirs (UH-18)") {
-    Driver d = before_the_wall(7);
+    Driver d = before_the_wall(7, {{"defender_reaction", "false"}});
     const std::vector<std::string> best = {
         "Imperial guard infantry 1", "Imperial guard infantry 2", "Dark ogres 1", "Dark ogres 2"};
     put_all(d, best, "F5");
@@ -148,14 +148,12 @@ TEST_SUITE("urr-handbook: hints for the besieger") {
     REQUIRE(orders.size() == 1);
     CHECK(std::get<std::vector<PieceId>>(orders.front().arguments.front()) == hint->pieces);
     CHECK(d.check("pod", sheet(orders)).empty());
-    const std::string words = hint->words;
-    for (const char* spare :
-        {"Imperial guard archers 1", "Imperial guard archers 2", "Dark kobolds 1", "Dark halflings 1"})
-      d.put(spare, "south_march");
-    CHECK(hint_of(hints(d), "UH-42")->words == words);
+    CHECK(mentions(hint->words, "1 other unit there"));  // the kobolds: the others cannot attack
+    d.put("Dark kobolds 1", "south_march");
+    CHECK_FALSE(mentions(hint_of(hints(d), "UH-42")->words, "other unit"));
   }
   TEST_CASE("a better weapon and attached raiders count among the stormers") {
-    Driver d = before_the_wall(7);
+    Driver d = before_the_wall(7, {{"defender_reaction", "false"}});
     put_all(d, numbered("Mercenary infantry", 1, 6), "F5");
     d.set("Mercenary infantry 5", d.config.words.weapon, choice_of(Quality::excellent));
     d.put("Dark raiders 1", "F5"), d.set("Dark raiders 1", d.config.words.attached_to, d.piece("Mercenary infantry 6"));
@@ -168,7 +166,7 @@ TEST_SUITE("urr-handbook: hints for the besieger") {
     CHECK(names(hint->pieces, d, "Mercenary infantry 6"));
   }
   TEST_CASE("in the siege tower stand the units that gain most by it (UH-71)") {
-    Driver d = before_the_wall(0);
+    Driver d = before_the_wall(0, {{"defender_reaction", "false"}});
     put_all(d, {"Imperial guard archers 1", "Imperial guard infantry 1", "Dark ogres 1", "Dark ogres 2"}, "F5");
     d.enter(game::Piece{{}, d.config.words.works, d.faction("pod"), d.place("F5"), {}}
                 .with(d.config.words.name, "Works")
@@ -204,6 +202,31 @@ TEST_SUITE("urr-handbook: hints for the besieger") {
     CHECK(hint->words.find("Even your best units") != std::string::npos);
     CHECK(meant(d).empty());
     CHECK(of_steward(d).empty());
+  }
+  // An empty section is not defenceless: its holders can send units there once they see the storm (UH-98).
+  TEST_CASE("the odds of a storm reckon with the defenders who can come in the reaction, and name them") {
+    for (const std::string reaction : {"true", "false"}) {
+      CAPTURE(reaction);
+      Driver d = before_the_wall(0, {{"defender_reaction", reaction}});
+      put_all(d, numbered("Imperial guard infantry", 1, 4), "F5");
+      for (const auto& unit : d.siege().units_at(d.place("O5"))) d.put(unit->name, "K1");
+      REQUIRE(d.play_to("assault_orders"));
+      REQUIRE(d.siege().units_at(d.place("O5")).empty());
+      const auto all = hints(d);
+      const auto* hint = hint_of(all, "UH-42");
+      REQUIRE(hint);
+      const bool reckons = reaction == "true";
+      CHECK(mentions(hint->words, "100 of 100"));
+      CHECK(mentions(hint->words, "(UH-98)") == reckons);
+      CHECK(mentions(hint->words, "militia in place of") == reckons);
+      CHECK(hint->against.empty() != reckons);
+      CHECK(meant(d).empty() == reckons);
+      CHECK(of_steward(d).empty() == reckons);
+      const auto storm = assault(d, numbered("Imperial guard infantry", 1, 4), "O5");
+      const auto forecast = d.rules->forecast(d.view("pod"), d.phase, {d.faction("pod"), {}}, sheet({storm})).front();
+      CHECK(std::ranges::any_of(forecast.details, [](const auto& line) { return mentions(line.second, "UH-98"); }) ==
+            reckons);
+    }
   }
   TEST_CASE("free engineers dig a sap where it will help a storm, and begin nothing else at that place (UH-57)") {
     Driver d = before_the_wall(2, {{"sapping", "proposed"}});

@@ -315,6 +315,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     REQUIRE(planned.size() == 1);
     CHECK(published(planned[0], "sides", "wall") == "4");
     CHECK(published(planned[0], "sides", "theirs") == "1");
+    CHECK(published(planned[0], "reaction", "seen") != "");  // who can still come
     CHECK(siege.rules->forecast(siege.view("elves"), siege.phase, {siege.faction("elves"), {}}, {}).empty());
   }
   TEST_CASE("whatever is offered in a tactical turn is lawful") {

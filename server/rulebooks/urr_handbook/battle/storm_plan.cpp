@@ -125,10 +125,10 @@ AssaultOrder StormPlanner::find_assault(const Place& from, const Place& to) cons
 }
 
 // What an enemy step is worth in this storm, in tenths of an own step. The more units can take turns, and the later the
-// week, the more each of them may cost.
-std::int64_t StormPlanner::daring(const Place& from, const Place& to) const {
-  std::int64_t theirs = strength_of_enemies(now_, me_, to);
-  if (now_.geography().is_wall(to)) theirs += strength_of_enemies(now_, me_, now_.geography().quarter_behind(to));
+// week, the more each of them may cost. `siege`: with the defenders who are expected.
+std::int64_t StormPlanner::daring(const Siege& siege, const Place& from, const Place& to) const {
+  std::int64_t theirs = strength_of_enemies(siege, me_, to);
+  if (now_.geography().is_wall(to)) theirs += strength_of_enemies(siege, me_, now_.geography().quarter_behind(to));
   const std::int64_t ours = strength_of_own(now_, me_, from);
   return std::clamp(10 * ours / std::max<std::int64_t>(1, 2 * theirs) + now_.week, daring_min, daring_max);
 }
@@ -139,26 +139,38 @@ const StormPlan& StormPlanner::plan(const Place& from, const Place& to) {
   StormPlan& plan = plans_[{from, to}];
   plan.order = best_assault(from, to);
   if (plan.order.units.empty()) return plan;
-  const auto sums = trials_of(plan.order, Stormed::in_waves);
-  plan.worth = (daring(from, to) * sums.lost - 10 * sums.cost + section_worth * sums.taken) / trials_;
+  Siege siege = after(plan.order);
+  add_expected_reaction(siege, me_);
+  const auto sums = trials_of(siege, to, Stormed::in_waves);
+  plan.worth = (daring(siege, from, to) * sums.lost - 10 * sums.cost + section_worth * sums.taken) / trials_;
   return plan;
 }
 
 StormOdds StormPlanner::odds(const Place& from, const Place& to) {
   const AssaultOrder& order = best_assault(from, to);
   StormOdds odds{.trials = trials_};
-  for (const PieceId id : order.units) odds.steps += now_.unit(id)->steps;
-  if (!order.units.empty()) odds.sums = trials_of(order, Stormed::alone);
+  if (order.units.empty()) return odds;
+  Siege siege = after(order);
+  odds.sums = odds.if_nobody_comes = trials_of(siege, to, Stormed::in_waves);
+  for (const auto& [id, comes] : add_expected_reaction(siege, me_))
+    if (siege.combat(id)->at == to) odds.comes = comes;
+  if (odds.comes.all() > 0) odds.sums = trials_of(siege, to, Stormed::in_waves);
+  for (const auto& fight : siege.combats)
+    if (!fight.over && fight.at == to && siege.side_in(fight, me_) == 1)
+      odds.behind += waiting_in(siege, fight, 0), odds.reserves += waiting_in(siege, fight, 1);
   return odds;
 }
 
-StormResult StormPlanner::trials_of(const AssaultOrder& order, Stormed how) const {
+Siege StormPlanner::after(const AssaultOrder& order) const {
   game::Sheet sheet;
   sheet.orders.push_back(order_types().order_of(order));
-  const Siege siege = forecast_of(context_, sheet);
+  return forecast_of(context_, sheet);
+}
+
+StormResult StormPlanner::trials_of(const Siege& siege, const Place& to, Stormed how) const {
   StormResult sum;
   for (const auto& fight : siege.combats) {
-    if (fight.over || fight.at != order.to || siege.side_in(fight, me_) != 1) continue;
+    if (fight.over || fight.at != to || siege.side_in(fight, me_) != 1) continue;
     const auto one = try_storm(siege, fight, trials_, trial_seed, how);
     sum.lost += one.lost, sum.cost += one.cost, sum.taken += one.taken;
   }

@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "rulebooks/urr_handbook/battle/expected_reaction.h"
 #include "rulebooks/urr_handbook/battle/storm_trial.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
@@ -13,11 +14,15 @@ struct StormPlan {
   AssaultOrder order;      // no units: nobody can attack
   std::int64_t worth = 0;  // in tenths of a step: enemy losses and the place, minus own losses, wave after wave
 };
-// What is to be expected of the units of a plan alone.
+// What is to be expected of the units of a plan, and of those who step in for them.
 struct StormOdds {
-  int trials = 0, steps = 0;  // steps: of the stormers before the storm
-  StormResult sums;           // over all trials
-  int percent_taken() const { return trials > 0 ? (100 * sums.taken + trials / 2) / trials : 0; }
+  int trials = 0;
+  int behind = 0;          // seen enemies who wait to step in for the fallen
+  ExpectedReaction comes;  // in the reaction
+  int reserves = 0;        // own units that step in for the fallen
+  StormResult sums;        // over all trials, wave after wave, against those who come, too
+  StormResult if_nobody_comes;
+  int percent(const StormResult& of) const { return trials > 0 ? (100 * of.taken + trials / 2) / trials : 0; }
 };
 
 class StormPlanner {
@@ -32,9 +37,11 @@ class StormPlanner {
   StormOdds odds(const Place& from, const Place& to);
 
  private:
-  StormResult trials_of(const AssaultOrder& order, Stormed how) const;
+  // The siege as this side expects it after the order, with or without the enemy's reaction.
+  Siege after(const AssaultOrder& order) const;
+  StormResult trials_of(const Siege& siege, const Place& to, Stormed how) const;
   AssaultOrder find_assault(const Place& from, const Place& to) const;
-  std::int64_t daring(const Place& from, const Place& to) const;
+  std::int64_t daring(const Siege& siege, const Place& from, const Place& to) const;
 
   const Context& context_;
   const Siege& now_;

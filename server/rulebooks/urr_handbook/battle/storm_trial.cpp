@@ -37,6 +37,10 @@ Waiting waiting_for(const Siege& siege, const SiegeCombat& fight) {
 
 }  // namespace
 
+int waiting_in(const Siege& siege, const SiegeCombat& fight, int side) {
+  return static_cast<int>(waiting_for(siege, fight)[static_cast<std::size_t>(side)].size());
+}
+
 StormResult try_storm(const Siege& siege, const SiegeCombat& fight, int trials, std::uint64_t seed, Stormed how) {
   const auto& config = *siege.config;
   Waiting waiting = waiting_for(siege, fight);

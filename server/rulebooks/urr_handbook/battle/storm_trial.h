@@ -17,4 +17,7 @@ enum class Stormed : std::uint8_t { alone, in_waves };
 // behind (UH-98). The same arguments give the same result.
 StormResult try_storm(const Siege& siege, const SiegeCombat& fight, int trials, std::uint64_t seed, Stormed how);
 
+// The number of units of a side who wait to step in for the fallen.
+int waiting_in(const Siege& siege, const SiegeCombat& fight, int side);
+
 }  // namespace ziggurat::urr_handbook

@@ -4,6 +4,7 @@
 #include "rulebooks/adjudicator/faces.h"
 #include "rulebooks/shelf/shares.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/battle/expected_reaction.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
 namespace ziggurat::urr_handbook {
@@ -72,6 +73,12 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
   return forecast;
 }
 
+// Names the defenders who are not there yet, with whom the figures do not reckon.
+void name_reaction(game::Forecast& forecast, const ExpectedReaction& comes) {
+  for (auto& line : lines("forecast.reaction", {{"seen", comes.seen}, {"guessed", comes.guessed}}))
+    forecast.details.push_back(std::move(line));
+}
+
 }  // namespace
 
 Siege forecast_of(const Context& context, const game::Sheet& sheet) {
@@ -90,11 +97,15 @@ std::vector<game::Forecast> Urr::forecast(const Context& context, const game::Sh
   const Part part = context.now.part;
   if (!me.valid() || (part != Part::assault && part != Part::reaction && part != Part::round)) return {};
   const Siege siege = forecast_of(context, sheet);
+  Siege later = siege;
+  const auto expected = add_expected_reaction(later, me);
   std::vector<game::Forecast> forecasts;
   for (const auto& fight : siege.combats) {
     const int mine = siege.side_in(fight, me);
     if (fight.over || mine < 0 || siege.side_of(fight, mine).empty()) continue;
     forecasts.push_back(next_round(siege, fight, mine));
+    if (const auto comes = expected.find(fight.id); comes != expected.end() && comes->second.all() > 0)
+      name_reaction(forecasts.back(), comes->second);
   }
   return forecasts;
 }
