@@ -146,6 +146,14 @@ class Counsellor {
       if (mine(*unit)) ids.push_back(unit->id);
     return ids;
   }
+  // The own units that can be ordered to attack.
+  Pieces attackers(UnitList units) const {
+    std::erase_if(units, [](const auto* unit) {
+      return stance_fault(rules_unit(*unit), Stance::attack) != OrderFault::none || unit->at_fire.valid() ||
+             unit->withdrawing;
+    });
+    return ids_of(units);
+  }
   void rounds() {
     for (const auto& combat : now_.combats) {
       const int side = now_.side_in(combat, me_);
@@ -154,8 +162,9 @@ class Counsellor {
       const char* told = side == 1     ? foes.empty() ? "counsel.walk_in" : "counsel.attack"
                          : own.empty() ? "counsel.lost_hold"
                                        : "counsel.defend";
-      hint(say(told, {{"at", ground().name(combat.at)}, {"own", own.size()}, {"foes", foes.size()}}), "UH-95",
-          combat.at, own.empty() ? "" : "stance", ids_of(own));
+      std::string words = say(told, {{"at", ground().name(combat.at)}, {"own", own.size()}, {"foes", foes.size()}});
+      if (side == 1) hint(std::move(words), "UH-95", combat.at, "stance", attackers(own), {{"stance", "attack"}});
+      else hint(std::move(words), "UH-95", combat.at, own.empty() ? "" : "stance", ids_of(own));
     }
   }
 

@@ -120,6 +120,20 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
       CHECK(first(counsel(d, "urr")) == (held ? words("counsel.defend", 1, 1) : words("counsel.lost_hold", 0, 1)));
     }
   }
+  // Even where standing aside would cost less: the words say that attackers must clear the place.
+  TEST_CASE("in a round, the orders that go with the hint to attack are attacks, of those who can") {
+    Driver d("siege_of_urr");
+    REQUIRE(d.play_to("assault_orders"));
+    for (const char* unit : {"Dark ogres 1", "Dark ogres 2", "Imperial guard archers 1"}) d.put(unit, "F5");
+    for (const char* unit : {"Wall militia 6", "Wall militia 7", "Wall militia 8"}) d.put(unit, "O5");
+    const std::vector<PieceId> stormers{
+        d.piece("Dark ogres 1"), d.piece("Dark ogres 2"), d.piece("Imperial guard archers 1")};
+    d.ring_bell({{"pod", sheet({d.order("assault", {stormers, d.place("O5"), {}, {}})})}});
+    REQUIRE(d.play_to("combat_round"));
+    const auto orders = ziggurat::testing::meant(*d.rules, d.view("pod"), d.phase, {d.faction("pod"), {}});
+    REQUIRE(orders.size() == 1);
+    CHECK(orders.front() == d.order("stance", {std::vector<PieceId>{stormers[0], stormers[1]}, std::string("attack")}));
+  }
   TEST_CASE("a neighbour reads how far each of its wishes is (7.2)") {
     Driver d("siege_of_urr");
     const auto redbeards = d.faction("redbeards");
