@@ -152,6 +152,8 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     driver.set("Dark raiders 1", driver.config.words.attached_to, driver.piece("Dark kobolds 1"));
     CHECK(fault(driver, "pod", {assault(driver, {"Dark kobolds 1", "Dark kobolds 2"}, "O5")}) ==
           "undead_company /orders/0/units");
+    const auto why = driver.check("pod", {{assault(driver, {"Dark kobolds 1", "Dark kobolds 2"}, "O5")}, ""});
+    CHECK(mentions(why.front().words, say("no.raiders_of", {{"unit", "Dark kobolds 1"}})));  // not the kobolds
     CHECK(fault(driver, "pod", {assault(driver, {"Dark kobolds 1", guards[0]}, "O5")}) == "");
     // After an order for living units, undead units are refused the same place.
     const auto after = driver.rules->options(driver.view("pod"), driver.phase, {driver.faction("pod"), {}},

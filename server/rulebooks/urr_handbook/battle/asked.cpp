@@ -47,7 +47,7 @@ bool free_to_react(const Context& context, const AcceptedOrders& taken, const Si
 std::optional<Fault> fault_of_stack(const StackCheck& check) {
   if (check.legal()) return std::nullopt;
   const StackFault fault = check.violations.front().fault;
-  return Fault{name(fault), {}, words_for(fault, check.limit)};
+  return Fault{name(fault), {}, words_for(fault, check.limit, check.strangers)};
 }
 
 std::optional<Fault> fault_of_way(const Context& context, const Place& from, const Place& to, bool may_stay) {
@@ -84,24 +84,28 @@ UnitList company(const Siege& now, int kind, const UnitList& units, Options& opt
   for (const auto* unit : units)
     (with_undead ? no_company(unit) : unit->undead()) ? strangers.push_back(unit) : together.push_back(unit);
   constexpr auto fault = StackFault::undead_company;
-  options.push_back({kind, Refusal{std::string(name(fault)), "", words_for(fault, 0)}, ids_of(strangers)});
+  std::vector<LightUnit> all;
+  for (const auto* unit : units) add_light(all, *unit);
+  const std::string why = words_for(fault, 0, strangers_to_undead(all));
+  options.push_back({kind, Refusal{std::string(name(fault)), "", why}, ids_of(strangers)});
   return together;
 }
 
 UnitList who_fit(const Siege& now, int kind, const Joining& joining, const UnitList& units, Options& options) {
   UnitList fitting;
-  std::map<StackFault, UnitList> left;
-  int limit = 0;
+  std::map<std::pair<StackFault, std::string>, UnitList> left;  // by fault and its words
   for (const auto* unit : units) {
     auto then = joining.ordered;
     add_light(then, *unit);
     const StackCheck check = stack_with(now, joining.kind, joining.stack, then);
-    limit = check.limit;
     if (check.legal()) fitting.push_back(unit);
-    else left[check.violations.front().fault].push_back(unit);
+    else {
+      const StackFault fault = check.violations.front().fault;
+      left[{fault, words_for(fault, check.limit, check.strangers)}].push_back(unit);
+    }
   }
-  for (const auto& [fault, those] : left)
-    options.push_back({kind, Refusal{std::string(name(fault)), "", words_for(fault, limit)}, ids_of(those)});
+  for (const auto& [why, those] : left)
+    options.push_back({kind, Refusal{std::string(name(why.first)), "", why.second}, ids_of(those)});
   return fitting;
 }
 

@@ -45,7 +45,9 @@ LightUnit light_unit(const SiegeUnit& unit);
 // (UH-22).
 void add_light(std::vector<LightUnit>& stack, const SiegeUnit& unit);
 bool stands_with_undead(const SiegeUnit& unit);
-std::string words_for(StackFault fault, int limit);
+// Names the units, or the raiders attached to them, that cannot stand with undead.
+std::vector<std::string> strangers_to_undead(const std::vector<LightUnit>& stack);
+std::string words_for(StackFault fault, int limit, const std::vector<std::string>& strangers = {});
 // Whether a single unit fits into the stack.
 bool fits(const Siege& siege, CombatKind kind, const UnitList& stack, const SiegeUnit& unit);
 

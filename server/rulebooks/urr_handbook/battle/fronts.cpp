@@ -223,8 +223,9 @@ void report_reserves(PhaseResolver& resolver, const Siege& before) {
         add_light(joining, *unit);
         const StackCheck check = stack_with(now, combat.kind, stack, joining);
         const std::string why = side == 1 && comers_wait(now, combat) ? say("no.larger_army")
-                                : check.legal()                       ? say("no.others_were")
-                                                : words_for(check.violations.front().fault, check.limit);
+                                : check.legal()
+                                    ? say("no.others_were")
+                                    : words_for(check.violations.front().fault, check.limit, check.strangers);
         waiting[{unit->faction, why}].push_back(unit);
       }
       for (const auto& [of, units] : waiting)

@@ -154,7 +154,8 @@ LightUnit light_unit(const SiegeUnit& unit) {
 void add_light(std::vector<LightUnit>& stack, const SiegeUnit& unit) {
   if (unit.raider) {
     LightUnit party;
-    party.id = unit.key + " (raiders)", party.kin = unit.raider_kin, party.steps = 1, party.attached = true;
+    party.id = say("no.raiders_of", {{"unit", unit.name}}), party.kin = unit.raider_kin, party.steps = 1,
+    party.attached = true;
     stack.push_back(std::move(party));
   }
   stack.push_back(light_unit(unit));
@@ -170,14 +171,22 @@ StackCheck stack_with(
   for (const auto* unit : stack) add_light(all, *unit);
   all.insert(all.end(), joining.begin(), joining.end());
   StackCheck check = check_stack(kind, all);
+  if (!check.legal()) check.strangers = strangers_to_undead(all);
   if (!siege.config->switches.enforce_stacking) check.violations.clear();
   return check;
 }
 
-std::string words_for(StackFault fault, int limit) {
+std::vector<std::string> strangers_to_undead(const std::vector<LightUnit>& stack) {
+  std::vector<std::string> names;
+  for (const auto& unit : stack)
+    if (unit.living() && !stands_undead(unit.kin)) names.push_back(unit.id);
+  return names;
+}
+
+std::string words_for(StackFault fault, int limit, const std::vector<std::string>& strangers) {
   switch (fault) {
     case StackFault::over_limit: return say("tactics.more_than", {{"limit", limit}});
-    case StackFault::undead_company: return say("no.undead_stand");
+    case StackFault::undead_company: return say("no.undead_stand", {{"strangers", strangers}});
     case StackFault::tower_roles: return say("no.siege_tower_one");
   }
   return "";

@@ -18,6 +18,7 @@ struct StackCheck {
   int limit = 0;
   int count = 0;  // living units that are not attached
   std::vector<Violation> violations;
+  std::vector<std::string> strangers = {};  // who cannot stand with the undead of the stack, for refusals
   bool legal() const { return violations.empty(); }
 };
 // Checks one side of a combat, or the units in the tower (UH-18, UH-22, UH-71). Living units count towards the limit;
