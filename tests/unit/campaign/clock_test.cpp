@@ -36,6 +36,24 @@ TEST_CASE("a phase without orders closes at once, and the rules' end is the camp
   CHECK(game.ask_umpire(PauseClock{}) == "over");
 }
 
+TEST_CASE("one person against bots, without an umpire, does not wait between two phases") {
+  const Skirmish rules;
+  const auto review_of = [&](const std::vector<SeatId>& held, bool umpire, bool bot) {
+    Game game(rules);
+    game.held = held;
+    if (umpire) game.held.push_back(game.umpire());
+    if (bot) REQUIRE(game.ask(organiser, SetBot{blue_seat, true}) == "done");
+    game.now_ms = game.clock().closes_at_ms;
+    game.write(close_phase(game.campaign(), game.context(server), BellCause::time), server);
+    return game.clock().next_at_ms - game.now_ms;
+  };
+  CHECK(review_of({red_seat}, false, true) == 0);
+  CHECK(review_of({red_seat}, true, true) == 10'000);    // the umpire may want the time
+  CHECK(review_of({red_seat}, false, false) == 10'000);  // blue may still come
+  CHECK(review_of({red_seat, blue_seat}, false, false) == 10'000);
+  CHECK(review_of({}, false, true) == 10'000);
+}
+
 TEST_CASE("the bell rings early when every seat has sealed, and at least one has") {
   const Skirmish rules;
   Game game(rules);

@@ -217,6 +217,26 @@ std::vector<EntryBody> ending(const Campaign& campaign, CampaignEnded ended, con
   return bodies;
 }
 
+namespace {
+
+// One person against bots, without an umpire: nobody else needs the time between two phases, and this person can read
+// the result while the next phase takes orders.
+bool plays_alone(const Campaign& campaign, const DecisionContext& context) {
+  if (campaign.law && campaign.law->review_ms) return false;  // the organiser wants the pauses
+  int persons = 0;
+  for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
+    const bool held = std::ranges::find(context.held_seats, seat) != context.held_seats.end();
+    const SeatRole role = campaign.seat(seat)->role;
+    if (role == SeatRole::umpire && held) return false;
+    if (!campaign.seat(seat)->is_player() || campaign.bots.contains(seat)) continue;
+    if (!held) return false;  // somebody may still come
+    ++persons;
+  }
+  return persons == 1;
+}
+
+}  // namespace
+
 std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& context) {
   const Table& table = campaign.table;
   const auto& outcome = table.outcome->outcome;
@@ -231,7 +251,8 @@ std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& 
   // result in place of the players, the next phase opens with the publication.
   const auto now_ms = campaign.clock.shows(context.now_ms);
   const bool reviewed = is_umpire_first(table.phase) && table.outcome->release_at_ms != 0;
-  const auto next_at_ms = reviewed ? now_ms : std::max(campaign.clock.bell_at_ms + review_ms_of(campaign), now_ms);
+  const bool waits = !reviewed && !plays_alone(campaign, context);
+  const auto next_at_ms = waits ? std::max(campaign.clock.bell_at_ms + review_ms_of(campaign), now_ms) : now_ms;
   return {OutcomePublished{table.phase_number, next_at_ms}};
 }
 
