@@ -132,7 +132,7 @@ std::vector<Place> read_places(const Reader& json, const Reading& reading) {
 template <class Reader>
 PieceId read_piece(const Reader& json, const Reading& reading) {
   const auto found = reading.names.find_piece(json.text(name_bytes_max), reading.view);
-  if (!found) json.fail("unknown_unit", "you know no piece of this name");
+  if (!found) json.fail("unknown_unit", "you know no piece with this id");
   return *found;
 }
 

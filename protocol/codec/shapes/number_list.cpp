@@ -34,7 +34,7 @@ std::vector<std::int64_t> decode_gaps(const std::string& text) {
   std::int64_t number = 0, gap = 0, shift = 0;
   for (const char digit : text) {
     const auto value = static_cast<std::int64_t>(digits.find(digit));
-    if (value < 0 || shift > shift_max) throw std::invalid_argument("a number list with invalid letters");
+    if (value < 0 || shift > shift_max) throw std::invalid_argument("a number list with invalid characters");
     gap += value % more << shift;
     shift += bits;
     if (value >= more) continue;
@@ -60,7 +60,7 @@ Json write_number_list(const std::vector<std::int64_t>& numbers) {
 std::vector<std::int64_t> read_number_list(const Json& sent) {
   if (sent.is_number_integer()) return {sent.get<std::int64_t>()};
   if (sent.is_string()) return decode_gaps(sent.get_ref<const std::string&>());
-  if (!sent.is_array()) throw std::invalid_argument("no list of numbers");
+  if (!sent.is_array()) throw std::invalid_argument("not a list of numbers");
   std::vector<std::int64_t> numbers;
   std::int64_t number = 0;
   for (const Json& gap : sent) numbers.push_back(number += gap.get<std::int64_t>());

@@ -40,7 +40,7 @@ Result<bool> amendments_shown(const CampaignRequest& request) {
   const auto chosen = request.switches.find(info.name);
   const std::string& word = chosen == request.switches.end() ? info.otherwise : chosen->second;
   if (std::find(info.allowed.begin(), info.allowed.end(), word) == info.allowed.end())
-    return refuse("malformed", "/switches/" + info.name, "is yes or no");
+    return refuse("malformed", "/switches/" + info.name, "must be yes or no");
   return word == "yes";
 }
 
@@ -172,7 +172,7 @@ Result<RoleSeats> seats_for_roles(
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     const std::string at = "/roles/" + std::to_string(i);
     const game::Role* role = game::role_called(roles, wanted[i]);
-    if (!role || role->leads) return refuse("no_such_role", at, "the scenario hands out no role " + wanted[i]);
+    if (!role || role->leads) return refuse("no_such_role", at, "there is no role to hand out: " + wanted[i]);
     if (std::ranges::any_of(seats, [&](const auto& one) { return one.first.id == role->id; }))
       return refuse("role_taken", at, "the role " + wanted[i] + " is named twice");
     const auto side = std::ranges::find(setup.seats, role->side, &game::SeatPlan::faction);

@@ -269,7 +269,7 @@ std::string outcome(const protocol::Words& words, const OutcomeReached& reached,
   const bool amended = !reached.rulings.empty() || !reached.dice.rerolls.empty() || !reached.dice.faces.empty();
   std::string out = "Outcome of " + phase(reached.phase) + (amended ? " amended: " : ": ") +
                     count(reached.outcome.steps.size(), "step") + ", " + count(reports, "report");
-  // The entry's own reason stands beside its words; only those of earlier amendments are told here.
+  // The entry's own reason stands beside its words; only those of earlier amendments are listed here.
   const auto earlier = [&](const std::string& name) {
     const auto found = reached.earlier_reasons.find(name);
     return found == reached.earlier_reasons.end() || found->second.empty() ? "" : " (“" + found->second + "”)";
@@ -385,7 +385,7 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
           },
           [&](const DeputyNamed& e) { return title(words, e.seat) + " named a deputy, " + terms(e.terms); },
           [&](const DeputyBegan& e) { return "The deputy of " + title(words, e.seat) + " acts from now on"; },
-          [&](const DeputyEnded& e) { return "The deputy of " + title(words, e.seat) + " acts no longer"; },
+          [&](const DeputyEnded& e) { return "The deputy of " + title(words, e.seat) + " no longer acts"; },
           [&](const SeatVacated& e) { return title(words, e.seat) + " is vacated: a stand-in gets a new link"; },
           [&](const BellRung& e) { return bell(words, entry, e); },
           [&](const OutcomeReached& e) { return outcome(words, e, campaign); },
@@ -417,7 +417,7 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
             return std::string("The bell rings only when the time is up");
           },
           [](const HoldSet& e) {
-            if (e.hold_ms < 0) return std::string("Results are held until the umpire lets them go");
+            if (e.hold_ms < 0) return std::string("Results are held until the umpire publishes them");
             return e.hold_ms == 0 ? std::string("Results go out at once") : "Results are held for " + length(e.hold_ms);
           },
           [&](const BotSet& e) {
@@ -425,7 +425,7 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
                            : title(words, e.seat) + " is no longer played by a bot";
           },
           [](const PressLawSet& e) {
-            return std::string(e.open ? "Press between factions opened" : "Press between factions shut");
+            return std::string(e.open ? "Press between factions opened" : "Press between factions closed");
           },
           [](const ReplayLawSet& e) {
             return std::string(e.open ? "The Replay opens to the players after the end"

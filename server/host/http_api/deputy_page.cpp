@@ -32,10 +32,10 @@ std::string begins_in_words(const DeputyTerms& terms, std::int64_t closes_at_ms)
 
 net::HttpResponse waiting_page(const SeatInfo& seat, const HostedCampaign::DeputyState& state) {
   if (!state.deputy)
-    return plain_page(403, "You are not the deputy any more",
+    return plain_page(403, "You are no longer the deputy",
         "<p class=\"seat-title\">" + net::html_text(seat.title) +
             "</p>\n<p>The player or the umpire has ended it. Thank you for standing by.</p>\n");
-  return plain_page(403, "You do not act yet",
+  return plain_page(403, "You are not acting yet",
       "<p class=\"seat-title\">" + net::html_text(seat.title) + "</p>\n<p>You are this player’s deputy. " +
           net::html_text(begins_in_words(state.deputy->terms, state.closes_at_ms)) +
           "</p>\n<p>Until then this page shows nothing of the seat. Reload it to look again.</p>\n");
@@ -45,7 +45,7 @@ net::HttpResponse waiting_page(const SeatInfo& seat, const HostedCampaign::Deput
 
 void HttpRouter::play_as_deputy(
     const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place) {
-  // Devices, notices and the record of the game are the holder's.
+  // Only the holder may open devices, notices and the record of the game.
   if (request.path.size() != 3 || !request.path[2].empty()) return respond(not_found());
   place.campaign->deputy(place.seat, [this, request, respond, place](const Result<HostedCampaign::DeputyState>& state) {
     if (!state) return respond(not_just_now());

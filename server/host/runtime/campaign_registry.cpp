@@ -108,7 +108,7 @@ void CampaignRegistry::watch() {
       closed_.erase(campaign->id());
     } else {
       stuck_.insert(campaign->id());
-      closed_[campaign->id()] = {"it does not answer any more", s_.clock.now_ms()};
+      closed_[campaign->id()] = {"it no longer responds", s_.clock.now_ms()};
     }
     s_.figures.stuck.set(static_cast<double>(stuck_.size()));
   }
@@ -442,7 +442,7 @@ bool CampaignRegistry::not_here(const std::string& session_hash, const std::stri
 
 void CampaignRegistry::session_opened(const store::Session& session) {
   static_cast<void>(remember({session}));
-  if (session.deputy) return;  // the seat stays its holder's, or free
+  if (session.deputy) return;  // a deputy's session does not change who holds the seat
   if (const auto hosted = campaign(session.campaign)) hosted->seat_taken(session.seat);
 }
 

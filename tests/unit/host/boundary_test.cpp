@@ -282,7 +282,7 @@ TEST_CASE("a campaign that hangs is seen: the Office lists it without waiting fo
   blue.send({{"type", "seal"}, {"id", "b"}, {"phase", 1}, {"revision", 0}});
   house.measured("ziggurat_campaigns_stuck 1");
   const Json listed = house.listed(first, [](const Json& line) { return line.contains("trouble"); });
-  CHECK(listed["trouble"]["what"] == "it does not answer any more");
+  CHECK(listed["trouble"]["what"] == "it no longer responds");
   CHECK(house.get(House::path_of(house.link("umpire").url)).body.find("You are asked to umpire.") != std::string::npos);
   CHECK(other.ask(announcement("we play"))["type"] == "done");
   planted.pull_out();

@@ -78,7 +78,7 @@ struct OrderedSide {
 OrderedSide read_ordered_side(const JsonReader& from, const std::vector<OrderedSide>& before) {
   OrderedSide side;
   side.id = read_id(from.member("id"));
-  if (!before.empty() && before[0].id == side.id) from.member("id").fail("is the other side's");
+  if (!before.empty() && before[0].id == side.id) from.member("id").fail("is already the other side's id");
   side.attacking = from.boolean_or("attacking", false);
   for (const JsonReader& item : from.member("units").items(0, side_units_max)) {
     Unit unit = read_unit(item);

@@ -23,7 +23,7 @@ Wall read_wall(const JsonReader& from) {
 
 std::string read_area(const JsonReader& from, const MarchMap& map) {
   std::string area = read_id(from);
-  if (!area_known(map, area)) from.fail("is no area of the map");
+  if (!area_known(map, area)) from.fail("is not an area of the map");
   return area;
 }
 

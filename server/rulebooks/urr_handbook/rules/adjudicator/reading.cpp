@@ -17,7 +17,7 @@ const UnitType* read_identity(const JsonReader& from, LightUnit& unit) {
   const UnitType* type = nullptr;
   if (const auto named = from.optional_member("type")) {
     type = unit_type(named->text());
-    if (!type) named->fail("is no type of unit");
+    if (!type) named->fail("is not a type of unit");
     unit.type = type->name;
   }
   unit.kin = read_name_or(from, "kin", kin_names(), type ? type->kin : Kin::human);

@@ -51,7 +51,7 @@ Preference read_preference(const JsonReader& list, const std::vector<AnyUnit>& s
   Preference places;
   for (const JsonReader& item : list.items()) {
     const int place = place_of(read_id(item), stack);
-    if (place < 0) item.fail("is none of these units");
+    if (place < 0) item.fail("is not one of these units");
     if (std::find(places.begin(), places.end(), place) != places.end()) item.fail("is named twice");
     places.push_back(place);
   }

@@ -13,7 +13,7 @@ class SidesReader {
 
   void read(const JsonReader& from, std::size_t side) {
     asked_.ids[side] = read_id(from.member("id"));
-    if (side == 1 && asked_.ids[0] == asked_.ids[1]) from.member("id").fail("is the other side's");
+    if (side == 1 && asked_.ids[0] == asked_.ids[1]) from.member("id").fail("is already the other side's id");
     Side& into = asked_.combat.sides[side];
     for (const JsonReader& item : from.member("units").items(0, side_units_max)) {
       Unit unit = read_unit(item);
@@ -34,7 +34,7 @@ class SidesReader {
       if (place_of(unit.id, each.units) >= 0) item.member("id").fail("is there already");
     const bool storms = combat.kind == CombatKind::storm && side == 1;
     if (unit.tower != TowerRole::none) {
-      if (!storms) item.member("tower").fail("the tower serves who storms a wall");
+      if (!storms) item.member("tower").fail("only units that storm a wall can use the tower");
       for (const Unit& other : combat.sides[side].units)
         if (other.tower == unit.tower) item.member("tower").fail("this place in the tower is taken");
     }
@@ -56,13 +56,13 @@ void check_stacks(const JsonReader& sides, const Combat& combat) {
   const auto items = sides.items();
   for (std::size_t side = 0; side < 2; ++side)
     if (!check_stack(combat.kind, light(combat.sides[side].units)).legal())
-      items[side].member("units").fail("is no lawful stack");
+      items[side].member("units").fail("is not a lawful stack");
 }
 
 // The index of the unit whose id is the name of this member.
 int read_own_unit(const std::string& id, const JsonReader& member, const Side& side) {
   const int place = place_of(id, side.units);
-  if (place < 0) member.fail("is none of this side's units");
+  if (place < 0) member.fail("is not one of this side's units");
   return place;
 }
 
@@ -96,7 +96,7 @@ SideOrders read_side_orders(const JsonReader& from, const Side& side) {
 
 void check_stance(const JsonReader& stance, const Unit& unit) {
   if (stance_fault(unit, unit.stance) != OrderFault::none) stance.fail("this unit cannot do that");
-  if (unit.passing && unit.stance != Stance::none) stance.fail("who walks through the breach does not fight");
+  if (unit.passing && unit.stance != Stance::none) stance.fail("a unit that walks through the breach does not fight");
 }
 
 void check_shoot(const JsonReader& shoot, const Unit& unit) {
@@ -128,7 +128,7 @@ std::vector<RoundOrders> read_orders(const JsonReader& situation, int rounds, co
     RoundOrders& round = orders.emplace_back();
     for (const auto& [id, member] : item.members()) {
       const auto side = static_cast<std::size_t>(std::find(asked.ids.begin(), asked.ids.end(), id) - asked.ids.begin());
-      if (side == asked.ids.size()) member.fail("is no side of this battle");
+      if (side == asked.ids.size()) member.fail("is not a side of this battle");
       round[side] = read_side_orders(member, asked.combat.sides[side]);
     }
   }
