@@ -79,7 +79,7 @@ class Names {
   const game::Viewer& viewer() const { return viewer_; }
   std::int64_t number(PieceId id) const { return numbers_.of(id); }
   std::string piece(PieceId id) const { return id.valid() ? std::to_string(number(id)) : std::string(); }
-  // The piece of this name if the view shows it. None for a piece that the view does not show, as for an unknown name.
+  // The piece with this name, if the view shows it. None for a piece that the view does not show, as for an unknown name.
   std::optional<PieceId> find_piece(std::string_view name, const game::View& view) const;
 
  private:

@@ -57,7 +57,7 @@ Json view_json(const Names& names, const game::View& view);
 // `before`: the reader's view before the delta. Moves are relative to the places in it.
 Json delta_json(const Names& names, const game::Delta& delta, const game::View& before);
 
-// A seat's deputy: when the deputy begins to act, and since when they do.
+// A seat's deputy: when the deputy begins to act, and since when they have been acting.
 Json deputy_json(const Deputy& deputy);
 
 }  // namespace ziggurat::protocol

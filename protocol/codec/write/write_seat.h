@@ -113,7 +113,7 @@ std::string write_agreement(const Names& names, const Agreement& agreement, std:
 // A request of the seat's own side to the umpire, and the answer. Throws std::logic_error for any other side. `number`:
 // the side's own.
 std::string write_own_request(const Names& names, const Request& request, std::string_view words, std::int64_t number);
-// An announcement outside its stream. `number`: the reader's own of it.
+// An announcement outside its stream. `number`: the reader's own.
 std::string write_announcement(const Words& words, const AnnouncementState& announcement, std::int64_t number);
 
 // The answer to `older`: messages in their usual form, oldest first. `of`: a word of `talk_words`.
@@ -125,7 +125,7 @@ std::string write_frames(std::string_view id, const std::vector<std::string_view
 // The campaign's law of the clock; none: phases last as long as the rules say.
 std::string write_law(const std::optional<ClockLaw>& law);
 std::string write_programme(const Programme& programme);  // of the day, for everybody
-// A request for more time. `number`: the reader's own of it.
+// A request for more time. `number`: the reader's own.
 std::string write_extension(const Names& names, const Extension& extension, std::int64_t number);
 // The answer to `bells`: when the phases would end.
 std::string write_bells(std::string_view id, const std::vector<std::int64_t>& bells);

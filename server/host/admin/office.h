@@ -79,7 +79,7 @@ struct SeatLine {
   bool claimed = false;
   std::optional<game::Strength> bot = {};  // set if a bot plays it
 };
-// Of a campaign that cannot be read, `phase` says why and `stage` is the error's code.
+// For an unreadable campaign, `phase` has the reason and `stage` the error's code.
 struct CampaignLine {
   std::string id, name, rulebook, scenario, status;  // lobby, running, paused, ended
   std::int64_t created_at_ms = 0;

@@ -36,7 +36,7 @@ class FrameLog {
   std::int64_t first_ = 1;
 };
 
-// Of one stream: enough for the whole of a long campaign.
+// Limit for one stream: enough for the whole of a long campaign.
 inline constexpr std::size_t frames_kept_bytes_max = 32 * 1024 * 1024;
 inline constexpr std::int64_t frames_resumed_max = 256;
 inline constexpr std::size_t frames_resumed_bytes_max = 1024 * 1024;

@@ -22,7 +22,7 @@ void HostedCampaign::finish(
     return ask_link(client, id, vacate->seat, LinkKind::claim);
   if (const auto* end = std::get_if<EndDeputy>(&command)) {
     const auto revoked = [self = shared_from_this(), client, id, asked](const Result<void>& done) {
-      // The log has ended the deputy already: a session that is left opens nothing.
+      // The log has ended the deputy already: a remaining session gives no access.
       if (!done) self->note_trouble("the links of a deputy", done.error().words, false);
       self->send_done(client, id, asked);
     };

@@ -63,7 +63,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void lease_renewed(const store::Lease& lease);
   // Decides and writes a command of the organiser. `done`: on the strand.
   void carry_out(Command command, std::string reason, std::function<void(Result<void>)> done);
-  // The name that somebody gives who takes a seat. `done`: on the strand.
+  // The name given by the person who takes a seat. `done`: on the strand.
   void name_person(SeatId seat, std::string name, std::function<void(Result<void>)> done);
   // The seat's calendar feed, if `key` is that of one of these sessions; otherwise an empty text.
   void calendar(const std::string& seat, const std::vector<std::string>& session_hashes, const std::string& key,

@@ -46,7 +46,7 @@ class Besieger {
   }
 
   // ---- the march to the city ----
-  // The land areas where own counters stand, those with most units first; among equals, those with most counters.
+  // The land areas where own counters stand, those with the most units first; among equals, those with the most counters.
   Places camps_by_size() const {
     std::map<Place, std::pair<int, int>> counts;
     const auto count = [&](const auto& pieces, int units) {
@@ -157,7 +157,7 @@ class Besieger {
           if (const auto* wall = now_.wall(at);
               now_.hostile(wall->held, me_) && !breached({wall->circuit, wall->damage}))
             aims[at].push_back(engine.id);
-    // The weakest section; among equals, the one in reach of most engines.
+    // The weakest section; among equals, the one in reach of the most engines.
     const auto best = std::ranges::max_element(
         aims, {}, [&](const auto& one) { return std::pair(now_.wall(one.first)->damage, one.second.size()); });
     if (best == aims.end()) return;

@@ -13,7 +13,7 @@ Place main_field(const Siege& siege, FactionId faction);  // among all fields
 
 // The faction's sap under a section (UH-57); null if it digs none.
 const SiegeProject* sap_of(const Siege& siege, FactionId faction, const Place& section);
-// What another week of digging under a section is worth to a storm, compared with other orders of the council; 0 if the
+// The value to a storm of another week of digging under a section, compared with other orders of the council; 0 if the
 // umpire alone decides about saps, if nothing is left to cross off, or if too few weeks are left.
 int sap_worth(const Siege& siege, FactionId faction, const Place& section);
 

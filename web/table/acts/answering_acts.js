@@ -67,7 +67,7 @@ function whyNotThere({ view }, composer, kind, parameter, place) {
 }
 
 /**
- * The list of a parameter with what a tap on the map adds to it or removes from it; null: nothing to rank is there.
+ * The list of a parameter with what a tap on the map adds to it or removes from it; null: the place has nothing to rank.
  * @param {Composer} composer
  * @param {Parameter} parameter
  * @param {Place} place

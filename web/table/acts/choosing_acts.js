@@ -26,7 +26,7 @@ function beginSelection(ui, picked) {
 const areOffMap = (view, ids) => ids.every(id => isOffMap(view.pieces.get(id)));
 
 /**
- * Of pieces off the map that no order takes together, the one to order: that picked last, else the first.
+ * The piece to order, if the pieces off the map cannot share an order: the one picked last, else the first.
  * @param {readonly string[]} ids
  * @param {boolean} picked one by one
  */

@@ -19,7 +19,7 @@ import { ordersBeside } from './preview_path.js';
 
 /** @typedef {Pick<Table, 'acts' | 'ui'>} Page */
 
-/** Into how many parts an edge of a unit is cut to see whether it lies in an arc. */
+/** The number of parts into which a unit's edge is divided, to test whether it lies in an arc. */
 const edge_parts = 16;
 
 /** @param {Page} page */
@@ -61,7 +61,7 @@ export function arcsOf(page) {
 }
 
 /**
- * Those of these targets of a shot that lie in its arc and range, even by a corner.
+ * The targets of a shot that lie in its arc and range, if only by a corner.
  * @param {Page} page
  * @param {readonly Place[]} targets
  * @returns {readonly Place[]}

@@ -17,7 +17,7 @@ function answerOf({ acts, ui }) {
 }
 
 /**
- * What matters most of the preview, in one line: why the order is refused, or whether it succeeds and against what.
+ * The most important part of the preview, in one line: why the order is refused, or whether it succeeds and against what.
  * @param {Pick<Table, 'acts' | 'ui'>} table
  * @returns {string} empty: there is no preview
  */
@@ -27,7 +27,7 @@ export function foreseenBrief(table) {
   const { refused, details, chances } = answer,
     all = chances.reduce((sum, [, weight]) => sum + weight, 0);
   if (refused) return refused.words;
-  // More chances than whether it succeeds would not fit into a line.
+  // One line has room only for the chance of success.
   const first = chances.slice(0, chances.length > 2 ? 0 : 1);
   const parts = [...first.map(([label, weight]) => [label, L.chance(weight, all)]), ...details.slice(0, 1)];
   return parts.map(([label, value]) => `${capital(label)}: ${value}`).join('. ');

@@ -179,7 +179,7 @@ export const placeChosen = (state, kind, args) =>
 
 /**
  * How much a path may cost, if there is a limit. On hexes a unit may always enter one hex beside it, and the limit is
- * raised to what that costs: a limit that equals the dearest route is not named there.
+ * raised to what that costs: do not show a limit that only equals the dearest route.
  * @param {Composer} composer
  * @param {string} [rulebook]
  */

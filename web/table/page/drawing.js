@@ -111,7 +111,7 @@ function createFoot() {
     document.body.style.setProperty('--now-over', way);
   }).observe(now);
   return {
-    /** By how much the foot moves the sheets up. */
+    /** How far the foot moves the sheets up, as a CSS length. */
     over: () => over.value,
     measure() {
       const words = document.querySelector('.now .task > span');

@@ -31,7 +31,7 @@ export const isAsked = (table, pact) => {
   return pact.with.includes(me) && pact.answers[me] === undefined && !pact.withdrawn && !hasLapsed(table, pact);
 };
 
-/** The time for accepting it is over. @param {Table} table @param {Agreement} pact */
+/** Whether the time for accepting it is over. @param {Table} table @param {Agreement} pact */
 export const hasLapsed = ({ state, minute }, { phase, until }) =>
   (until !== undefined && minute > until) ||
   (phase !== undefined &&

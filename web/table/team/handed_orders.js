@@ -11,7 +11,7 @@ import { text } from '../../text/en.js';
 const wordy = new Set(['text', 'choice', 'flag', 'number', 'faction']);
 
 /**
- * The orders that this seat still commands. As on the server, the role decides that a kind of order belongs to, and
+ * The orders that this seat still commands. As on the server, a role that owns a kind of order decides who commands it;
  * otherwise the first argument that names pieces of the side.
  * @param {readonly Order[]} orders
  * @param {readonly OrderKind[]} kinds

@@ -20,9 +20,9 @@ CombatKind kind_of_attack(const Geography& geography, const Place& from, const P
 // The strength of the section, 0 if there is none; 1 for an opened gate in the first round (UH-90).
 int wall_strength_at(const Siege& siege, const Place& at);
 
-// The enemy of `of` with most units there; invalid if there is none.
+// The enemy of `of` with the most units there; invalid if there is none.
 FactionId most_numerous_enemy(const Siege& siege, const Place& at, FactionId of);
-// The faction that an attack on this place would meet: the enemy with most units, or else the holder; invalid if there
+// The faction that an attack on this place would meet: the enemy with the most units, or else the holder; invalid if there
 // is nobody to attack.
 FactionId holder_against(const Siege& siege, const Place& at, FactionId comer);
 bool closed_to(const Siege& siege, const Place& at, FactionId faction);  // UH-100

@@ -27,7 +27,7 @@ const SiegeCombat* joined_by(const Siege& now, const Assault& assault) {
   return nullptr;
 }
 
-// The holders have left. Says nothing of where they went, because the attacker may not see them there.
+// The holders have left. Does not say where they went, because the attacker may not see them there.
 void report_nobody_met(PhaseResolver& resolver, const Siege& now, const Assault& assault) {
   if (!resolver.config.is_played(assault.faction)) return;
   UnitList units;

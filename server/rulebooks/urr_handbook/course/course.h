@@ -48,7 +48,7 @@ Audience attacked(const Siege& siege);
 // there is no other state. Orders were lawful when the phase closed; an order that an earlier sub-step made unlawful is
 // reported as refused.
 using SubStep = shelf::SubStep<PhaseResolver, const Siege>;
-// Runs the steps in order. After each of them, rafts that an enemy has reached are burnt, however it came there
+// Runs the steps in order. After each of them, rafts that an enemy has reached are burnt, however it got there
 // (UH-65).
 void run(PhaseResolver& resolver, const std::vector<SubStep>& steps);
 

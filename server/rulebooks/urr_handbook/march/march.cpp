@@ -9,7 +9,7 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-// The faction with most of these units; ties go by faction order.
+// The faction with the most of these units; faction order breaks ties.
 FactionId largest(const std::map<FactionId, int>& units) {
   FactionId best;
   for (const auto& [faction, count] : units)
