@@ -10,8 +10,7 @@ namespace {
 
 constexpr std::size_t kins = 10;
 
-// The file is built into the program. A fault in it is a fault of the build, which the first test finds; it is no input
-// to refuse.
+// The file is built into the program, so a fault in it is a fault of the build, which the first test finds.
 const Json& data() {
   static const Json parsed = parse_json(embedded_data("urr_handbook/figures.json")).value();
   return parsed;
