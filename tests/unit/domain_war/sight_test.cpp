@@ -70,7 +70,7 @@ TEST_CASE("of foreign holdings everybody knows place, type and owner; more who b
   const auto level_known = [&](const std::string& regent) {
     const Piece* castle = realms.seen(regent, "A castle");
     REQUIRE(castle);
-    CHECK(castle->has(w.holding_type));
+    CHECK(castle->has(w.holdings.attribute(&RealmHolding::type)));
     return castle->has(w.level);
   };
   realms.put("A infantry 1", aboard(realms.piece("A castle")));
@@ -97,10 +97,11 @@ TEST_CASE("a spy shows the province as it is at that step, and his master rememb
   CHECK_FALSE(realms.look("elves").find(cult));
   CHECK_FALSE(realms.seen("elves", "Gnome infantry 2"));
   realms.set(province, w.spied_by, Text("elves"));
-  realms.set(cult, w.found_by, Text("elves"));
+  const auto found_by = w.holdings.attribute(&RealmHolding::found_by);
+  realms.set(cult, found_by, Text("elves"));
   CHECK(realms.look("elves").find(cult)->has(w.level));
   CHECK(realms.seen("elves", "Gnome infantry 2"));
-  CHECK_FALSE(realms.look("elves").find(cult)->has(w.found_by));
+  CHECK_FALSE(realms.look("elves").find(cult)->has(found_by));
   CHECK_FALSE(realms.look("elves").find(province)->has(w.spied_by));
   realms.set(province, w.spied_by, Text());
   CHECK(realms.look("elves").pieces.at(cult).as_of);
@@ -117,7 +118,7 @@ TEST_CASE("who stands around a secret holding with an army does not learn of it 
   CHECK_FALSE(sieges(read_realm(realms.config, realms.world)).empty());
   CHECK_FALSE(realms.look("urr").find(cult));
   CHECK_FALSE(realms.seen("urr", "Dark archers 1"));
-  realms.set(cult, realms.config.words.found_by, Text("urr"));
+  realms.set(cult, realms.config.words.holdings.attribute(&RealmHolding::found_by), Text("urr"));
   CHECK(realms.look("urr").find(cult));
   CHECK(realms.seen("urr", "Dark archers 1"));
   realms.put("Urr infantry 1", realms.province("urr"));

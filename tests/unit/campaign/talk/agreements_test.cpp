@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "campaign/state/talk/agreements.h"
-#include "harness.h"
-#include "skirmish.h"
+#include "unit/campaign/harness.h"
+#include "unit/campaign/skirmish.h"
 
 // Clauses that the server keeps: truce and tribute.
 using namespace ziggurat;

@@ -2,8 +2,8 @@
 
 #include "campaign/bots/bot_treaties.h"
 #include "campaign/state/talk/agreements.h"
-#include "harness.h"
-#include "skirmish.h"
+#include "unit/campaign/harness.h"
+#include "unit/campaign/skirmish.h"
 
 // The clause by which one side lets another enter what it holds.
 using namespace ziggurat;

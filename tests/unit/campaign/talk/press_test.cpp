@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "campaign/state/talk/talk.h"
-#include "harness.h"
-#include "skirmish.h"
+#include "unit/campaign/harness.h"
+#include "unit/campaign/skirmish.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;

@@ -4,8 +4,8 @@
 
 #include "campaign/state/talk/letters.h"
 #include "campaign/state/talk/talk.h"
-#include "harness.h"
-#include "skirmish.h"
+#include "unit/campaign/harness.h"
+#include "unit/campaign/skirmish.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;
