@@ -57,7 +57,7 @@ void HttpRouter::office_preview(const net::HttpRequest& request, const net::Resp
   preview(request, respond, SeatRole::umpire);
 }
 
-// GET /tables/preview?scenario=ID. Knows only scenarios that visitors may set up.
+// GET /tables/preview?scenario=ID. Knows only scenarios that are offered.
 void HttpRouter::public_preview(const net::HttpRequest& request, const net::Respond& respond) {
   const auto asked = request.query.find("scenario");
   if (asked == request.query.end() || !sides_.contains(asked->second)) return respond(no_such_address());

@@ -66,11 +66,10 @@ HttpRouter::HttpRouter(CampaignRegistry& registry, ReadConnection& lookups, cons
   files_.fill("rulebooks", links);
   files_.fill("lessons", lesson_buttons(registry.services().rulebooks));
   files_.fill("replays", replay_links(registry.services().rulebooks));
-  if (!registry.services().public_tables) return;
-  files_.fill("tables", std::string(tables_words));
   for (const game::RulebookKind* kind : registry.services().rulebooks)
     for (const game::ScenarioInfo& scenario : kind->scenarios())
       if (!scenario.summary.empty()) sides_[scenario.id] = sides_of(*kind, scenario);
+  if (registry.services().public_tables) files_.fill("tables", std::string(tables_words));
 }
 
 net::HttpResponse fault_answer(int status, const Refusal& refusal) {

@@ -148,7 +148,7 @@ class HttpRouter final : public net::Service {
   std::map<std::string, std::string> claims_in_doubt_;
   std::map<std::string, std::string> listed_codes_;                   // by hash; look-up thread only
   std::map<std::pair<SeatRole, std::string>, std::string> previews_;  // by reader and scenario; look-up thread only
-  std::map<std::string, std::vector<SideChoice>> sides_;              // of scenarios that visitors may set up
+  std::map<std::string, std::vector<SideChoice>> sides_;              // of all scenarios that are offered
   AdjudicatorService adjudicator_;
   std::map<std::string, std::shared_ptr<const std::string>, std::less<>> rules_texts_;  // JSON, by rulebook
 };

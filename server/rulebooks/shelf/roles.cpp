@@ -11,13 +11,13 @@ namespace {
 constexpr const char* bad_role = "bad_role";
 constexpr std::size_t roles_max = 40, listed_max = 100;
 
-[[noreturn]] void fail(const JsonReader& at, std::string_view key, Values values = {}) {
+[[noreturn]] void reject(const JsonReader& at, std::string_view key, Values values = {}) {
   at.fail(bad_role, shelf_words().say(key, values));
 }
 
 FactionId read_side(const JsonReader& json, const RoleWords& words) {
   const auto side = words.side(json.text());
-  if (!side.valid()) fail(json, "roles.no_side", {{"side", json.text()}});
+  if (!side.valid()) reject(json, "roles.no_side", {{"side", json.text()}});
   return side;
 }
 
@@ -25,7 +25,7 @@ std::vector<int> read_kinds(const JsonReader& json, const RoleWords& words) {
   std::vector<int> kinds;
   for (const auto& item : json.items(0, listed_max)) {
     const auto found = std::ranges::find(words.orders, item.text(), &OrderKind::name);
-    if (found == words.orders.end()) fail(item, "roles.no_order", {{"kind", item.text()}});
+    if (found == words.orders.end()) reject(item, "roles.no_order", {{"kind", item.text()}});
     kinds.push_back(static_cast<int>(found - words.orders.begin()));
   }
   return kinds;
@@ -39,7 +39,7 @@ std::vector<Trait> read_units(const JsonReader& json, const RoleWords& words) {
     auto& trait = traits.emplace_back(Trait{words.type, {}});
     for (const auto& item : types->items(1, listed_max)) {
       const auto found = std::ranges::find(choices, item.text());
-      if (found == choices.end()) fail(item, "roles.no_type", {{"type", item.text()}});
+      if (found == choices.end()) reject(item, "roles.no_type", {{"type", item.text()}});
       trait.values.emplace_back(static_cast<std::int64_t>(found - choices.begin()));
     }
   }
@@ -54,7 +54,7 @@ Role read_role(const JsonReader& json, const RoleWords& words) {
   json.only({"id", "side", "leads", "units", "orders", "treasury", "press", "signed"});
   Role role{.id = json.text("id", 64), .side = read_side(json.member("side"), words), .title = {}};
   role.title = words.title(role.id);
-  if (role.title.empty()) fail(json.member("id"), "roles.no_title", {{"role", role.id}});
+  if (role.title.empty()) reject(json.member("id"), "roles.no_title", {{"role", role.id}});
   role.leads = json.boolean_or("leads", false);
   role.treasury = json.boolean_or("treasury", false), role.press = json.boolean_or("press", false);
   if (const auto units = json.optional_member("units")) role.units = read_units(*units, words);
@@ -84,12 +84,12 @@ bool share_units(const Role& one, const Role& other) {
 // What can be wrong between this role and those before it.
 void compare(const JsonReader& json, const std::vector<Role>& before, const Role& role) {
   for (const Role& other : before) {
-    if (other.id == role.id) fail(json.member("id"), "roles.twice", {{"role", role.id}});
+    if (other.id == role.id) reject(json.member("id"), "roles.twice", {{"role", role.id}});
     if (other.side != role.side) continue;
     const Values both = {{"role", role.id}, {"other", other.id}};
-    if (other.leads && role.leads) fail(json.member("leads"), "roles.two_leaders", both);
-    if (shared_by(role.orders, other.orders)) fail(json.member("orders"), "roles.shared_order", both);
-    if (share_units(role, other)) fail(json.member("units"), "roles.shared_unit", both);
+    if (other.leads && role.leads) reject(json.member("leads"), "roles.two_leaders", both);
+    if (shared_by(role.orders, other.orders)) reject(json.member("orders"), "roles.shared_order", both);
+    if (share_units(role, other)) reject(json.member("units"), "roles.shared_unit", both);
   }
 }
 
@@ -97,11 +97,11 @@ void compare(const JsonReader& json, const std::vector<Role>& before, const Role
 void check_signer(const JsonReader& json, const std::vector<Role>& roles, const Role& role) {
   if (role.signed_orders.empty()) return;
   const JsonReader twice = json.member("signed");
-  if (role.leads) fail(twice, "roles.leader_signs", {{"role", role.id}});
+  if (role.leads) reject(twice, "roles.leader_signs", {{"role", role.id}});
   if (role.signed_by.empty()) return;
   const Role* by = role_called(roles, role.signed_by);
   if (!by || by->side != role.side || by->id == role.id)
-    fail(twice.member("by"), "roles.no_signer", {{"role", role.signed_by}});
+    reject(twice.member("by"), "roles.no_signer", {{"role", role.signed_by}});
 }
 
 }  // namespace

@@ -57,8 +57,8 @@ Lines rules_text() {
 }
 
 std::string length_of(const Scenario& scenario) {
-  if (!scenario.starts_with_storm) return say("scenario.length", {{"weeks", scenario.weeks}});
-  return scenario.rounds == 0 ? "" : say("scenario.length", {{"rounds", scenario.rounds}});
+  if (!scenario.starts_with_storm) return say("scenario.weeks", {{"weeks", scenario.weeks}});
+  return scenario.rounds == 0 ? "" : say("scenario.rounds", {{"rounds", scenario.rounds}});
 }
 
 std::vector<ScenarioInfo> scenarios() {

@@ -166,7 +166,7 @@ TEST_CASE(
     return one["kind"] == "bell_rung" && one["reason"] == "a test" && !one["actor"].get<std::string>().empty();
   }));
   CHECK(std::any_of(entries.begin(), entries.end(), [](const Json& one) {
-    return one["kind"] == "pinned" && one["words"].get<std::string>().contains("red pins this up");
+    return one["kind"] == "pinned" && one["what"].get<std::string>().contains("red pins this up");
   }));
   // The book is the same for all who played, and does not depend on when it is read.
   CHECK(library.book("blue").body == library.book("red").body);
