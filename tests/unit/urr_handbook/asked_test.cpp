@@ -47,7 +47,7 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
       CHECK(everybody_is_asked(driver));
       REQUIRE(driver.received("redbeards", "announcement").size() == 1);
       CHECK(driver.received("redbeards", "announcement").front() ==
-            say("turn.starts", {{"where", "O5 south wall"}, {"reaction", true}}));
+            say("turn.starts", {{"where", "O5 south wall"}, {"reaction", true}, {"rounds", 3}}));
       driver.ring_bell();
       REQUIRE(driver.phase.kind == "combat_round");
       CHECK(everybody_is_asked(driver));

@@ -148,9 +148,9 @@ TEST_SUITE("urr-handbook: hints for the besieger") {
     REQUIRE(orders.size() == 1);
     CHECK(std::get<std::vector<PieceId>>(orders.front().arguments.front()) == hint->pieces);
     CHECK(d.check("pod", sheet(orders)).empty());
-    CHECK(mentions(hint->words, "1 other unit there"));  // the kobolds: the others cannot attack
+    CHECK(mentions(hint->words, "5 other units there can step in"));
     d.put("Dark kobolds 1", "south_march");
-    CHECK_FALSE(mentions(hint_of(hints(d), "UH-42")->words, "other unit"));
+    CHECK(mentions(hint_of(hints(d), "UH-42")->words, "4 other units there can step in"));
   }
   TEST_CASE("a better weapon and attached raiders count among the stormers") {
     Driver d = before_the_wall(7, {{"defender_reaction", "false"}});

@@ -99,7 +99,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
     CHECK(driver.phase.kind == "reaction");
     REQUIRE(driver.received("elves", "announcement").size() == 1);
     CHECK(driver.received("elves", "announcement").front() ==
-          say("turn.starts", {{"where", "O5 south wall"}, {"reaction", true}}));
+          say("turn.starts", {{"where", "O5 south wall"}, {"reaction", true}, {"rounds", 3}}));
     driver.ring_bell();
     CHECK(driver.phase.path == "week-1/turn-1/round-1");
     REQUIRE(driver.play_to("tactical_end"));

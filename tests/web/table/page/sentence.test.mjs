@@ -171,7 +171,7 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state({ clock: { ...open, stage: 'review' } }), { unplayed: true }), [
     'review',
-    'The result is out, and there is nothing to order now. The next phase begins when the umpire says. Meanwhile, look at the map or read what happened.',
+    'The result is out, and there is nothing to order now. The next phase begins when the umpire says so. Meanwhile, look at the map or read what happened.',
     'play: Show what happened',
   ]);
   const [, wait, , report] = say(state({ clock: { ...open, stage: 'review', next_at: open.opened_at + 60_000 } }));
