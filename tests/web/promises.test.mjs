@@ -60,7 +60,9 @@ const proved = {
   'rooms.lineUntil': [
     [`${campaign}talk/rooms_test.cpp`, 'when a campaign ends, all who played and the umpires have a debrief room'],
   ],
-  'rooms.gone': [[`${campaign}talk/rooms_test.cpp`, 'a closed room: its people read what is written while they are in it']],
+  'rooms.gone': [
+    [`${campaign}talk/rooms_test.cpp`, 'a closed room: its people read what is written while they are in it'],
+  ],
   'rooms.leaveHint': [[`${campaign}talk/rooms_test.cpp`, 'each knows of the people of a room whom it met there']],
   'find.saveHint': [
     [`${host}people/rooms_test.cpp`, 'the file of letters has every letter that its seat may read, and is the'],
@@ -359,7 +361,10 @@ const proved = {
   'table.pacts.pactHint': [
     [`${campaign}reasons_test.cpp`, 'an agreement knows when each seat answered'],
     ['unit/host/record_words_test.cpp', 'the record tells every kind of entry in words'],
-    [`${campaign}talk/agreements_test.cpp`, 'an attack breaks a truce; both sides and the umpire are told who struck first'],
+    [
+      `${campaign}talk/agreements_test.cpp`,
+      'an attack breaks a truce; both sides and the umpire are told who struck first',
+    ],
     [`${campaign}talk/agreements_test.cpp`, 'tribute is paid when a turn ends, and both sides read it'],
     [
       `${campaign}talk/agreements_test.cpp`,
@@ -385,7 +390,10 @@ const proved = {
     [`${campaign}talk/passage_test.cpp`, 'a bot lets nobody in for nothing, and attacks nobody whom it lets in'],
   ],
   'clauses.hint': [
-    [`${campaign}talk/agreements_test.cpp`, 'an attack breaks a truce; both sides and the umpire are told who struck first'],
+    [
+      `${campaign}talk/agreements_test.cpp`,
+      'an attack breaks a truce; both sides and the umpire are told who struck first',
+    ],
     [`${campaign}talk/agreements_test.cpp`, 'a side that cannot pay its tribute pays nothing and breaks the agreement'],
     ['browser/journeys/talk/treaty.spec.mjs', 'a treaty is kept by the server, broken by an attack, and all three are'],
   ],
@@ -398,16 +406,30 @@ const proved = {
   ...Object.fromEntries(
     ['truceOf', 'until', 'truceUntil', 'tributeOf', 'inWords'].map(key => [
       `clauses.${key}`,
-      [[`${campaign}talk/agreements_test.cpp`, 'a truce holds until the end of its last turn, and words alone are kept by']],
+      [
+        [
+          `${campaign}talk/agreements_test.cpp`,
+          'a truce holds until the end of its last turn, and words alone are kept by',
+        ],
+      ],
     ]),
   ),
   ...Object.fromEntries(
     ['passageOf', 'passageHint'].map(key => [
       `clauses.${key}`,
       [
-        [`${campaign}talk/passage_test.cpp`, 'a passage opens the land when the phase ends, until the end of its last turn'],
-        [`${campaign}talk/passage_test.cpp`, 'an attack by either side breaks a passage and shuts the land; crossing it'],
-        [`${campaign}talk/passage_test.cpp`, 'a side that was let in breaks the passage by seizing what the other holds'],
+        [
+          `${campaign}talk/passage_test.cpp`,
+          'a passage opens the land when the phase ends, until the end of its last turn',
+        ],
+        [
+          `${campaign}talk/passage_test.cpp`,
+          'an attack by either side breaks a passage and shuts the land; crossing it',
+        ],
+        [
+          `${campaign}talk/passage_test.cpp`,
+          'a side that was let in breaks the passage by seizing what the other holds',
+        ],
         [`${campaign}talk/passage_test.cpp`, 'an owner that shuts its land breaks the passage'],
       ],
     ]),

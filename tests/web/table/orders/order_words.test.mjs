@@ -47,7 +47,10 @@ test('until the server has said it, an order names its targets in turn, its numb
   };
   const one = { ...table, acts: { ...table.acts, kinds: () => [listed] } };
   const order = args => ({ kind: 'attack', arguments: { unit: 'a', ...args } });
-  assert.equal(wordsOf(one, order({ targets: ['a', { word: 'any' }] })), 'Guard 1: Attack Guard 1, then anyone in reach');
+  assert.equal(
+    wordsOf(one, order({ targets: ['a', { word: 'any' }] })),
+    'Guard 1: Attack Guard 1, then anyone in reach',
+  );
   assert.equal(wordsOf(one, order({ guard: [3, 0] })), 'Guard 1: Attack (rear guard 3, 0)');
   assert.equal(
     wordsOf(one, order({ steps: [{ turn: -4500 }, { go: 3500 }, { go: 1000, bearing: 9000 }] })),
