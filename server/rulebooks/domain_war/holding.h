@@ -52,7 +52,7 @@ struct RealmHolding : RealmPiece {
     field("holding_type", one.type, Field{.required = true});
     field("level", one.level, Field{.high = 20, .known_by = knows::within, .required = true});
     field("siege_drop", one.siege_drop, Field{.high = 20, .known_by = knows::within, .required = true});
-    field("fortified", one.fortified, Field{.known_by = knows::within});
+    field("fortified", one.fortified, Field{.known_by = knows::within, .required = true});
     field("secret", one.secret, Field{.known_by = knows::within});
     field("found_by", one.found_by, Field{.high = 200, .known_by = knows::umpire});
     field("occupier", one.grip.by, Field{.known_by = knows::grip, .words = "regents"});

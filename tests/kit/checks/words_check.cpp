@@ -132,8 +132,10 @@ void Findings::hear_words_of(const Rulebook& rulebook) {
   const auto parameters = [&](const std::string& kind, const std::vector<Parameter>& list) {
     for (const auto& one : list) {
       receive("order " + kind + "/" + one.name, one.label, Words::label);
-      for (const auto& choice : one.choice_labels)
-        receive("choice of " + kind + "/" + one.name, choice, Words::fragment);
+      // "dwarves" may be a type of troops as well as the id of a side.
+      for (std::size_t i = 0; i < one.choice_labels.size(); ++i)
+        if (one.choice_labels[i] != one.choices[i])
+          receive("choice of " + kind + "/" + one.name, one.choice_labels[i], Words::fragment);
     }
   };
   for (const auto& kind : rulebook.order_kinds()) {
