@@ -31,7 +31,7 @@ test('a stranger sets up a table on a phone; another is in its game in three tap
   await bob.page.goto(`${server.url}/`);
   await bob.page.locator('a[href="/tables"]').tap();
   await bob.page.locator(`a[href="/join/${code}"]`).tap();
-  await bob.page.locator('.seats form button').tap();
+  await bob.page.locator('.seats button').tap();
   await expect(bob.page.locator('.task').first()).toBeVisible();
 
   await test.step('a full table is on the page no more, and its code says so', async () => {
@@ -56,7 +56,7 @@ test('an umpire’s code is typed on the first page and gives a free seat', asyn
   await ann.page.locator('#typed-link').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
   await ann.page.locator('.typed-link button').tap();
   const elves = game.of('elves');
-  await ann.page.locator(`form:has(input[value="${elves.seat}"]) button`).tap();
+  await ann.page.locator(`button[name="seat"][value="${elves.seat}"]`).tap();
   await expect(ann.page.locator('body')).toHaveAttribute('data-task', 'lobby');
   await expect(desk.page.locator(`[data-seat="${elves.seat}"]`)).toContainText(deskText.seats.claimed);
 

@@ -220,7 +220,7 @@ test('a steward has counsel in every rulebook, and says so where there is none',
   await expect.poll(() => sheetOf(person).orders.length).toBe(1);
   await press(person, advice.getByRole('button', { name: adviceText.close, exact: true }));
   expect((await ask()).orders).toEqual([]);
-  await expect(advice.locator('[role="status"]')).toHaveText(adviceText.nothing);
+  await expect(advice.locator('[role="status"]')).toHaveText(adviceText.alreadyGiven);
   await press(person, advice.getByRole('button', { name: adviceText.close, exact: true }));
   await seal(person);
   await person.opened(2);

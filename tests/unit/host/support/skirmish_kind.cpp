@@ -30,12 +30,13 @@ void think() {
   while (cpu_ms() < begun_ms + 30) {}
 }
 
-class Clocked final : public Rulebook {
+class Clocked final : public Rulebook, public DeclaresRoles {
  public:
   explicit Clocked(std::string clock) : clock_(std::move(clock)) {}
   const Vocabulary& vocabulary() const override { return rules_.vocabulary(); }
   const std::vector<OrderKind>& order_kinds() const override { return rules_.order_kinds(); }
   const std::vector<RulingKind>& ruling_kinds() const override { return rules_.ruling_kinds(); }
+  const std::vector<Role>& roles() const override { return rules_.roles(); }
   Setup set_up() const override {
     spring(planted.set_up, "set_up");
     Setup setup = rules_.set_up();
