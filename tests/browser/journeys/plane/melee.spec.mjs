@@ -113,7 +113,9 @@ test('with the optional rules a page shows their dice: force morale, initiative,
     await seal(red);
     const from = await bell(umpire, red, blue);
     const [face] = facesOf(await onlyReport(red, 'DA-50', from));
-    await expect(token(red, 'Raiding javelins').locator('.token-shots')).toHaveText(face >= 5 ? '➹0' : '➹−2');
+    const shots = token(red, 'Raiding javelins').locator('.token-shots');
+    await expect(shots).toHaveText('➹2');
+    await expect(shots.and(red.page.locator('.spent')), 'struck through: none is left').toHaveCount(face >= 5 ? 1 : 0);
     await expect(token(red, 'Raiding warband').locator('.token-count')).toHaveText('17/18');
     await expect(token(red, 'Herding infantry')).toHaveCount(0);
     const morale = await onlyReport(red, 'DA-61', from);
