@@ -260,10 +260,8 @@ test('each gate and each palace of Urr is named on the Desk, and at 1280 px the 
   ]) {
     const { page, close } = await state('desk-lobby', { width, height });
     const { texts } = await page.evaluate(namesNow);
-    const gates = ['Lion', 'Moon', 'Sun', 'Canal', "Potters'", 'Processional', "Priests'"].map(one => `${one} gate`);
-    expect(texts, `at ${width}`).toEqual(
-      expect.arrayContaining([...gates, 'Royal', "Queen's", "Priests'", 'Treasury']),
-    );
+    const gates = ['Lion', 'Moon', 'Sun', 'Canal', 'Potters', 'Processional', 'Priests'].map(one => `${one} gate`);
+    expect(texts, `at ${width}`).toEqual(expect.arrayContaining([...gates, 'Royal', 'Queens', 'Priests', 'Treasury']));
     if (width === 1280) {
       const [frame, field] = await Promise.all(
         ['.board:visible', '.board-map:visible'].map(one => page.locator(one).first().boundingBox()),

@@ -134,7 +134,7 @@ test('the umpire hands out the roles of a siege; the leader moves one and counte
     expect(leader.state().welcome.seats.find(({ id }) => id === magic.seat).person).toBe('Anna');
     await expect(mate(leader, magic.title)).toContainText('Anna');
     await openPanel(genie, 'more');
-    await genie.page.locator('#own-name').fill('Anna Bell');
+    await genie.page.locator('#side #own-name').fill('Anna Bell');
     await press(genie, genie.page.locator('#side [data-point="button:name"]'));
     await leader.received(({ type, seats }) => type === 'seats' && seats.some(({ person }) => person === 'Anna Bell'));
     await expect(mate(leader, magic.title)).toContainText('Anna Bell');

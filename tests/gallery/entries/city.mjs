@@ -40,7 +40,7 @@ export const city = [
   at('drill: begun', 'device', 'A link for another device, with its code', {
     steps: async hand => {
       await hand.panel('more');
-      await hand.press('#side .toolbar button:not(.quiet)');
+      await hand.press('[data-point="button:device"]');
     },
     shows: 'dialog[data-which="device"][open] .qr svg',
   }),

@@ -121,7 +121,7 @@ const offlineCheck = ({ offlineSnapshot }) =>
 
 /** What only the seat's holder may do, not a deputy. @param {Table} table */
 const ownersButtons = table =>
-  html`<button type="button" @click=${() => table.open('device')}>${T.device}</button>
+  html`<button type="button" data-point="button:device" @click=${() => table.open('device')}>${T.device}</button>
     ${
       table.state.welcome?.lesson || table.state.own.ended
         ? nothing
