@@ -417,30 +417,15 @@ export function withArgument(composer, name, value) {
   return { ...composer, args };
 }
 
-/**
- * The units that a begun order still asks for, such as the one that a leader joins; a tap on the map answers. Empty while
- * the map asks for something else.
- * @param {Composer | null} composer
- * @param {OrderKind | undefined} kind
- * @returns {{ name: string, pieces: readonly string[] }[]} by parameter
- */
-export const piecesAsked = (composer, kind) =>
-  !composer?.meant || composer.asking
-    ? []
-    : missingOf(composer, kind).flatMap(({ name, type }) => {
-        const { pieces = [] } = choicesOf(composer, name) ?? {};
-        return type === 'piece' && pieces.length > 0 ? [{ name, pieces }] : [];
-      });
-
 /** The places to highlight on the map, other than attackable enemies: ground in reach, and targets.
  * @param {Composer | null} composer @param {View} view @param {readonly OrderKind[]} kinds
  * @param {ReadonlyMap<string, unknown>} [foes] keys of places that can be attacked
  * @param {boolean} [only] when attacking: highlight only enemies, no ground
  * @returns {Highlight} */
 export function highlightOf(composer, view, kinds, foes = new Map(), only = false) {
-  const kind = kinds.find(k => k.name === composer?.kind);
-  const offered = composer && choicesOf(composer, composer.asking ?? piecesAsked(composer, kind)[0]?.name ?? '');
+  const offered = composer?.asking ? choicesOf(composer, composer.asking) : undefined;
   if (!composer || !offered) return {};
+  const kind = kinds.find(k => k.name === composer.kind);
   // Places to stand on are highlighted as reach; targets get a mark.
   const asked = kind?.parameters.find(p => p.name === composer.asking);
   const aimed = kind?.arrow === 'shot' || asked?.type === 'target' || asked?.type === 'ranking';

@@ -4,7 +4,7 @@ import { boardBehind, carrierOf, sameAs } from '../../core/board/boards.js';
 import { nameOf } from '../../core/words/names.js';
 import { byName } from '../../core/page/roots.js';
 import { isOfLand } from '../../draw/ground/province/province_signs.js';
-import { piecesAsked } from '../../kit/compose.js';
+import { choicesOf, missingOf } from '../../kit/compose.js';
 import { placesNow } from './answering_acts.js';
 import { forget } from './choosing_acts.js';
 import { wayInto, whyNoWay } from './way_between_boards.js';
@@ -64,8 +64,10 @@ const groundAt = ({ view }, ids, place) =>
  * @returns {boolean} whether the tap was an answer
  */
 function answersPiece({ ui: { composer }, kindOf }, setArgument, ids) {
-  for (const { name, pieces } of piecesAsked(composer, kindOf(composer?.kind))) {
-    const piece = pieces.find(id => ids.includes(id));
+  const kind = kindOf(composer?.kind);
+  if (!composer?.meant || composer.asking || !kind) return false;
+  for (const { name, type } of missingOf(composer, kind)) {
+    const piece = type === 'piece' && choicesOf(composer, name)?.pieces?.find(id => ids.includes(id));
     if (!piece) continue;
     setArgument(name, piece);
     return true;

@@ -6,7 +6,6 @@ import {
   chooseOption,
   givenByChoosing,
   highlightOf,
-  piecesAsked,
   isNeeded,
   missingOf,
   newComposer,
@@ -378,22 +377,4 @@ test('a number that cannot be nought is seen, one that can is left open; what is
   assert.deepEqual(missingOf(said, trade), []);
   assert.deepEqual(withArgument(said, 'item', 'food').args, { quantity: 1, item: 'food' });
   assert.equal(isNeeded(said, trade.parameters[3]), false, 'an option that does not speak of it asks for none');
-});
-
-test('the units that a begun order still asks for are lit where they stand', () => {
-  const transfer = { name: 'transfer', label: 'Transfer', parameters: [P('personality', 'piece'), P('to', 'piece')] };
-  const offered = { name: 'to', pieces: ['b', 'e'] };
-  const begun = {
-    ...newComposer(['a']),
-    options: [{ kind: 'transfer', pieces: ['a'], parameters: [{ name: 'personality', pieces: ['a'] }, offered] }],
-    choice: 0,
-    kind: 'transfer',
-    args: { personality: 'a' },
-    meant: true,
-  };
-  const spots = [{ at: sq(1, 1) }, { at: sq(3, 1) }];
-  assert.deepEqual(piecesAsked(begun, transfer), [offered]);
-  assert.deepEqual(highlightOf(begun, view, [transfer]), { reach: spots });
-  assert.deepEqual(highlightOf({ ...begun, meant: false }, view, [transfer]), {}, 'a selection only proposes');
-  assert.deepEqual(highlightOf({ ...begun, args: { ...begun.args, to: 'b' } }, view, [transfer]), {}, 'it is answered');
 });
