@@ -23,6 +23,9 @@ Letter take_letter(std::string_view& text) {
     whole = (octet(i) & 0xc0) == 0x80;
     code = code << 6 | (octet(i) & 0x3fU);
   }
+  // Neither a longer form than needed, nor half a surrogate pair, nor beyond Unicode.
+  static constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
+  whole = whole && code >= least[length] && (code < 0xd800 || code > 0xdfff) && code <= 0x10ffff;
   if (!whole) length = 1, code = 0xfffd;
   const Letter letter{code, text.substr(0, length)};
   text.remove_prefix(length);
@@ -124,8 +127,14 @@ bool has_control_characters(std::string_view text) {
   return false;
 }
 
+static bool is_utf8(std::string_view text) {
+  while (!text.empty())
+    if (const Letter letter = take_letter(text); letter.code == 0xfffd && letter.bytes.size() == 1) return false;
+  return true;
+}
+
 bool is_plain_text(std::string_view text) {
-  return !has_control_characters(text) && without_hidden_letters(text) == text;
+  return is_utf8(text) && !has_control_characters(text) && without_hidden_letters(text) == text;
 }
 
 // All letters that have a small form need one or two bytes, and so does the small form.

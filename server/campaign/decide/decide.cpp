@@ -14,7 +14,7 @@ std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size
   if (auto excess = too_long(text, letters_max); !excess.empty())
     return Refusal{"bad_text", std::move(at), std::move(excess)};
   if (has_control_characters(text)) return Refusal{"bad_text", std::move(at), "contains a control character"};
-  if (!is_plain_text(text)) return Refusal{"bad_text", std::move(at), "contains invisible characters"};
+  if (!is_plain_text(text)) return Refusal{"bad_text", std::move(at), "contains invisible or broken characters"};
   return std::nullopt;
 }
 

@@ -143,7 +143,7 @@ Decision decide_on(const Campaign& campaign, const NamePerson& command, const De
   if (command.name.contains('\n')) return refuse("bad_text", "/name", "a name is one line");
   const SeatId own = context.actor.seat;
   if (campaign.seat(own)->person == command.name) return done_already();
-  // Nobody can pass for another seat.
+  // So that no player takes one person for another.
   for (std::size_t i = 0; i < campaign.seats.size() && !command.name.empty(); ++i) {
     const SeatInfo& seat = campaign.seats[i];
     if (static_cast<std::int32_t>(i) != own.value && !seat.removed &&

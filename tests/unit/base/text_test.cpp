@@ -28,6 +28,10 @@ TEST_CASE("hidden characters are removed, joiners and emoji stay, and the number
   CHECK_FALSE(is_plain_text(marked));
   CHECK_FALSE(is_plain_text("a\x1b[31m"));
   CHECK(is_plain_text("two\nlines\t"));
+  CHECK(is_plain_text("\U0010FFFF \uFFFD é"));
+  // a byte of no character, half a surrogate pair, a form longer than needed, beyond Unicode, cut off
+  for (const char* broken : {"a\xff", "\xed\xa0\x80", "\xc1\x81", "\xe0\x80\xaf", "\xf4\x90\x80\x80", "a\xe2\x82"})
+    CHECK_FALSE(is_plain_text(broken));
   CHECK(without_hidden_letters("a\xff") == "a\xff");
 }
 
