@@ -10,11 +10,11 @@
 // signature.
 namespace ziggurat {
 
-// The seat that must sign orders of this kind of this seat; none: they need no signature.
+// The seat that must sign this seat's orders of this kind; none: they need no signature.
 std::optional<SeatId> signer_of(const Campaign& campaign, SeatId seat, int order_kind);
 
 enum class SignedState { not_needed, waits, approved, refused };
-// Of each order of this seat's sheet.
+// One state for each order of this seat's sheet, in the same order.
 std::vector<SignedState> signed_states(const Campaign& campaign, SeatId seat, const game::Sheet& sheet);
 // The orders of this seat's sheet that this signer signs, in their order there.
 std::vector<game::Order> orders_to_sign(const Campaign& campaign, SeatId seat, SeatId signer, const game::Sheet& sheet);

@@ -116,7 +116,7 @@ export const urrAnswers = {
   hits: (o, s) => [`A total of ${number(s.total)} is ${o.hits === 0 ? 'no hit' : hits(o.hits)}.`],
   allocate_hits: o => [
     o.sequence.length === 0
-      ? 'Nobody is hit.'
+      ? 'No unit is hit.'
       : o.sequence.length === 1
         ? `The hit falls on ${o.sequence[0]}.`
         : `The hits fall on ${o.sequence.join(', ')}, in this order.`,

@@ -36,8 +36,8 @@ export const teamText = {
   },
   roles: {
     title: 'Roles of your side',
-    hint: 'Whoever gets a role commands everything that belongs to it, at once. You hold every role that nobody else has.',
-    hintMember: 'The leader hands the roles to people, and holds every role that nobody else has.',
+    hint: 'Hand a role to somebody, and they command everything that belongs to it at once. You keep the roles that you do not hand over.',
+    hintMember: 'The leader hands out the roles, and holds every role that nobody else has.',
     give: (/** @type {string} */ who) => `Give to ${who}`,
     done: (/** @type {string} */ who) => `${who} has the role.`,
   },

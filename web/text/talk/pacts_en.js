@@ -26,7 +26,7 @@ export const pactsText = {
   endsWithPhase: 'It can be accepted until this phase ends.',
   endsAt: (/** @type {string} */ when) => `It can be accepted until ${when}.`,
   pactHint:
-    'Once all its parties have accepted an agreement, it is listed here and in the umpire’s record, with the time. Once you have chosen a side below, you can add clauses that the server watches. Nobody enforces what is only in words.',
+    'An agreement that all its parties have accepted is listed here and in the umpire’s record, with the time. Choose a side below to add clauses that the server watches. Nobody enforces what is only in words.',
   proposedBy: (/** @type {string} */ who) => `Proposed by ${who}`,
   standingTitle: 'Allies and enemies',
   stands: { with: 'ally', against: 'enemy', apart: 'neutral' },

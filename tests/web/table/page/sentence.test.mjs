@@ -305,7 +305,7 @@ test('an order in the making is named, and given by the gold button once it is w
     'the button leads to what is wanted',
   );
   assert.equal(say(state(), { composing: { ...composing, ready: true, edits: true } })[2], 'give: Change the order');
-  // Of a refused order the button only asks how many of the pieces may do it.
+  // The rules refuse the order for all of these pieces: the button asks how many of them can do it.
   const full = { ...composing, words: 'No more than 4 units may stand there.', wanting: true, fewer: true };
   assert.equal(say(state(), { composing: full })[2], 'give: How many can do it?');
 });
