@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <set>
 
 #include "host/admin/office_shared.h"
 #include "host/http_api/router.h"
@@ -30,10 +31,12 @@ std::string umpire_in_words(const Invitation& invitation) {
   return !any || (alone && !taken) ? "." : taken ? ", with an umpire." : ". The umpire’s seat is still free.";
 }
 
+// A side is called by its first seat.
 std::string sides(const Invitation& invitation) {
   std::vector<std::string> titles;
+  std::set<FactionId> named;
   for (const SeatInfo& seat : invitation.seats)
-    if (seat.is_player()) titles.push_back(seat.title);
+    if (seat.is_player() && !seat.removed && named.insert(seat.faction).second) titles.push_back(seat.title);
   std::string words;
   for (std::size_t i = 0; i < titles.size(); ++i)
     words += (i == 0 ? "" : i + 1 == titles.size() ? " and " : ", ") + titles[i];

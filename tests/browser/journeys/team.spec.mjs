@@ -179,6 +179,7 @@ test('the umpire hands out the roles of a siege; the leader moves one and counte
   await test.step('a ritual waits for the ruler’s signature, which is void when its words change', async () => {
     await wire.order([rite('Rain on the ramp.')]);
     await expect(signing('waits')).toContainText('Rain on the ramp.');
+    await expect(mate(leader, magic.title).locator('li', { hasText: 'Rain on the ramp.' }), 'said once').toHaveCount(1);
     await press(leader, leader.page.locator('[data-point="sign:yes"]'));
     await expect(signing('signed')).toHaveCount(1);
     await wire.order([rite('Fire on the ramp.')]);

@@ -42,6 +42,12 @@ export function mayHandOver(state) {
 export const rolesOf = ({ welcome, team }, seat) =>
   (team.get(seat)?.roles ?? []).flatMap(id => welcome?.roles?.find(role => role.id === id) ?? []);
 
+/** A seat's title with the name of its person. @param {Pick<State, 'welcome'>} state @param {string} id */
+export function personOf({ welcome }, id) {
+  const seat = welcome?.seats.find(one => one.id === id);
+  return `${seat?.title ?? id}${seat?.person ? ` (${seat.person})` : ''}`;
+}
+
 /**
  * A seat's title with the name of its person and the roles that the title does not say already.
  * @param {Pick<State, 'welcome' | 'team'>} state

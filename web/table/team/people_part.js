@@ -29,14 +29,17 @@ function commandWords({ state }, { seat, treasury, press }) {
 function ordersOf(table, seat) {
   const sheet = table.state.sheets.get(seat);
   if (!sheet || sheet.sheet.orders.length === 0) return html`<p class="muted small">${W.noOrders}</p>`;
+  // Orders that need a signature stand below, with its state.
+  const apart = new Set(sheet.signing?.map(({ order }) => order));
   return html`<ul class="mate-orders">
-    ${sheet.sheet.orders.map(
-      (order, i) =>
-        html`<li>
-          <button type="button" class="quiet words" @click=${() => table.showOrder(order)}>
-            ${sheet.words[i] ?? order.kind}
-          </button>
-        </li>`,
+    ${sheet.sheet.orders.map((order, i) =>
+      apart.has(i)
+        ? nothing
+        : html`<li>
+            <button type="button" class="quiet words" @click=${() => table.showOrder(order)}>
+              ${sheet.words[i] ?? order.kind}
+            </button>
+          </li>`,
     )}
   </ul>`;
 }

@@ -1,7 +1,7 @@
 // The roles of the player's side: who holds each, what it commands, and the leader's buttons that hand one over.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { notice } from '../../core/page/notices.js';
-import { holderOf, mayHandOver, myTeam } from '../../core/words/team.js';
+import { mayHandOver, myTeam, personOf } from '../../core/words/team.js';
 import { roleWords } from '../../kit/parts/role_words.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { teamText as W } from '../../text/pages/team_en.js';
@@ -15,7 +15,7 @@ function hand(table, role, to) {
   sendOnce('hand over', async () => {
     try {
       await table.client.request({ type: 'hand_over', to, role: role.id, reason: '' });
-      notice(R.done(holderOf(table.state, to)), { kind: 'ok', subject: 'team', seconds: 4 });
+      notice(R.done(personOf(table.state, to)), { kind: 'ok', subject: 'team', seconds: 4 });
     } catch (error) {
       table.acts.complain(error);
     }
@@ -30,7 +30,7 @@ function line(table, role) {
   const others = mayHandOver(state) && !role.leads ? team.filter(({ seat }) => seat !== holder) : [];
   return html`<li data-point=${`role:${role.id}`}>
     <p>
-      <b>${role.title}</b>${holder ? html` · <span>${holderOf(state, holder)}</span>` : nothing}<br /><span
+      <b>${role.title}</b>${holder ? html` · <span>${personOf(state, holder)}</span>` : nothing}<br /><span
         class="muted small"
         >${roleWords(state.welcome, role)}</span
       >
@@ -47,7 +47,7 @@ function line(table, role) {
                   aria-disabled=${isSending('hand over')}
                   @click=${() => hand(table, role, seat)}
                 >
-                  ${sendWords('hand over', R.give(holderOf(state, seat)))}
+                  ${sendWords('hand over', R.give(personOf(state, seat)))}
                 </button>`,
             )}
           </div>`

@@ -43,7 +43,7 @@ export function signPart(table, seat) {
       ${signing.map(
         ({ order, by, state: answered }) =>
           html`<li data-state=${answered}>
-            ${sheet.words[order] ?? ''} <b>${S.states[answered](by === me ? '' : holderOf(state, by))}</b>
+            ${sheet.words[order] ?? ''}<br /><b>${S.states[answered](by === me ? '' : holderOf(state, by))}</b>
           </li>`,
       )}
     </ul>

@@ -51,10 +51,10 @@ export const teamText = {
   signing: {
     states: {
       waits: (/** @type {string} */ who) =>
-        who ? `waits for the signature of ${who}` : 'waits for your signature; without it, it does not count',
-      signed: (/** @type {string} */ who) => (who ? `signed by ${who}` : 'you signed it'),
+        who ? `Waits for the signature of ${who}.` : 'Waits for your signature. Unsigned, it does not count.',
+      signed: (/** @type {string} */ who) => (who ? `Signed by ${who}.` : 'You signed it.'),
       refused: (/** @type {string} */ who) =>
-        who ? `${who} refused to sign: it does not count` : 'you refused: it does not count',
+        who ? `${who} refused to sign: it does not count.` : 'You refused to sign: it does not count.',
     },
     sign: (/** @type {number} */ n) => (n > 1 ? `Sign these ${n} orders` : 'Sign this order'),
     refuse: 'Refuse to sign',

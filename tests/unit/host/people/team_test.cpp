@@ -189,7 +189,9 @@ TEST_CASE("the Office invites a person into a role, and a seat's link asks for a
   CHECK(of_seat(team, handle)["pieces"].size() == 1);
 
   const std::string path = House::path_of(link["url"]);
-  CHECK(house.get(path).body.find("name=\"name\"") != std::string::npos);
+  const std::string invitation = house.get(path).body;
+  CHECK(invitation.find("name=\"name\"") != std::string::npos);
+  CHECK(invitation.find("captain and Blue") != std::string::npos);  // the sides, not the seats
   REQUIRE(house.post(path, "name=+Anna+Bell+").status == 303);
   const auto named = [&](const Json& message) {
     return std::ranges::any_of(message["seats"], [&](const Json& seat) {

@@ -129,11 +129,11 @@ test('the signer sees which order waits, and signs or refuses the sheet as shown
 
 test('others see the state of a signature and no button', () => {
   const { place, state } = open(table => signPart(table, 's3'), 's3');
-  assert.match(place.textContent, /waits for the signature of Prince of Darkness/);
+  assert.match(place.textContent, /Waits for the signature of Prince of Darkness/);
   assert.equal(place.querySelectorAll('button').length, 0);
   const signing = [{ order: 1, by: 's1', state: 'signed' }];
   state.value = fold(state.value, { type: 'sheet', ...sheet, revision: 6, signing }, 0);
-  assert.match(place.textContent, /signed by Prince of Darkness/);
+  assert.match(place.textContent, /Signed by Prince of Darkness/);
 });
 
 test('a name is sent without blanks around it, and shown as it was typed', async () => {
