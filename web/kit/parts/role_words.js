@@ -1,4 +1,4 @@
-// What the holder of a role commands, in one sentence.
+// What the holder of a role commands, in words.
 import { readable } from '../../text/en.js';
 import { roleText as T } from '../../text/roles_en.js';
 /** @import { Role, Welcome } from '../../core/types.js' */
@@ -8,14 +8,12 @@ export function roleWords(welcome, role) {
   const labels = (/** @type {readonly string[]} */ kinds) =>
     kinds.map(kind => welcome?.order_kinds.find(one => one.name === kind)?.label ?? readable(kind));
   const by = role.signed?.by && welcome?.roles?.find(one => one.id === role.signed?.by)?.title;
-  const what = [
-    ...(role.units ?? []).map(readable),
+  return [
+    ...(role.leads ? [T.leads] : []),
+    ...(role.units?.length ? [T.units(role.units.map(readable))] : []),
     ...(role.orders ? [T.orders(labels(role.orders))] : []),
     ...(role.treasury ? [T.treasury] : []),
     ...(role.press ? [T.press] : []),
-  ];
-  return [
-    role.leads ? T.leads : T.commands(what),
     ...(role.signed ? [T.signed(labels(role.signed.orders), by ?? T.leader)] : []),
   ].join(' ');
 }
