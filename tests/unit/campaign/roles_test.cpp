@@ -190,7 +190,7 @@ TEST_CASE("names: a person is called by one plain name, which no other seat has"
   CHECK(name(red_seat, "Second of Red") == "name_taken");
   CHECK(name(red_seat, std::string(41, 'x')) == "bad_text");
   CHECK(name(red_seat, "a\nb") == "bad_text");
-  CHECK(name(red_seat, "a\xff") == "bad_text");  // as a form can hold it
+  CHECK(name(red_seat, "a\xff") == "bad_text");     // as a form can hold it
   CHECK(name(SeatId{3}, "Anna") == "not_allowed");  // a spectator
   CHECK(name(game.umpire(), "Otto") == "done");
   CHECK(name(second, "") == "done");
